@@ -1,0 +1,27 @@
+/**
+ * Shiki's colours without style attributes, which the content security policy blocks: its theme of CSS
+ * variables, and a transformer that turns each variable into a class that `src/styles/code.css` colours.
+ */
+import type { ShikiTransformer } from 'shiki';
+
+const TOKEN_COLOR = /^color:var\(--[a-z]+(?:-code)?-token-([a-z-]+)\)/;
+
+/** `color:var(--astro-code-token-string)` becomes `tok-string`; plain text has no class. */
+export function tokenClass(style: string): string | undefined {
+  const name = TOKEN_COLOR.exec(style.replaceAll(' ', ''))?.[1];
+  return name === undefined ? undefined : `tok-${name}`;
+}
+
+export const shikiClasses: ShikiTransformer = {
+  name: 'sur-le-fil:classes',
+  pre(node) {
+    delete node.properties['style'];
+    // A region that scrolls sideways must be reachable by keyboard.
+    node.properties['tabindex'] = '0';
+  },
+  span(node) {
+    const name = tokenClass(String(node.properties['style'] ?? ''));
+    delete node.properties['style'];
+    if (name !== undefined) node.properties['class'] = name;
+  },
+};
