@@ -1,0 +1,89 @@
+/** Which step of a trace does each note of a scenario belong to? Pure; no zod reaches the page. */
+import { readMessageValue } from '../trace/message.ts';
+import type { Event, Frame, Trace } from '../trace/schema.ts';
+import type { Note, NoteTarget } from './scenario.ts';
+
+const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
+
+export interface PlacedNote {
+  /** `seq` of the event, which is the player's step. */
+  seq: number;
+  note: Note;
+}
+
+type Era = NonNullable<NoteTarget['era']>;
+type Facts = Omit<NoteTarget, 'kind' | 'occurrence'> & { kind: string };
+
+/** In the order of the steps; a note whose step does not happen in this trace is left out. */
+export function placeNotes(trace: Trace, notes: readonly Note[]): PlacedNote[] {
+  const steps = factsOf(trace);
+  const placed = notes.flatMap((note): PlacedNote[] => {
+    const matches = steps.filter(({ facts }) => matchesTarget(facts, note.on));
+    const step = matches[(note.on.occurrence ?? 1) - 1];
+    return step === undefined ? [] : [{ seq: step.seq, note }];
+  });
+  return placed.sort((a, b) => a.seq - b.seq);
+}
+
+function matchesTarget(facts: Facts, target: NoteTarget): boolean {
+  return Object.entries(target).every(
+    ([key, wanted]) => key === 'occurrence' || facts[key as keyof Facts] === wanted,
+  );
+}
+
+function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
+  const { transport } = trace.parameters;
+  const frames = trace.events.filter((event): event is Frame => event.kind === 'frame');
+  const frameFacts = new Map<number, Facts>();
+  for (const frame of frames) {
+    const question = frame.answers === undefined ? undefined : frameFacts.get(frame.answers);
+    frameFacts.set(frame.seq, { ...readFrame(frame, question), transport });
+  }
+  const byExchange = new Map<number, Facts>();
+  for (const frame of frames) {
+    const facts = frameFacts.get(frame.seq);
+    if (frame.exchange === undefined || facts === undefined || byExchange.has(frame.exchange))
+      continue;
+    byExchange.set(frame.exchange, facts);
+  }
+
+  let decided: Era | undefined;
+  return trace.events.map((event) => {
+    if (event.kind === 'lifecycle' && event.era !== undefined) decided = event.era;
+    return { seq: event.seq, facts: frameFacts.get(event.seq) ?? readEvent(event) };
+  });
+
+  function readEvent(event: Event): Facts {
+    const base = { kind: event.kind, transport };
+    if (event.kind === 'http') {
+      const { method, era } = byExchange.get(event.exchange) ?? {};
+      return { ...base, method, era, phase: event.phase, status: event.status };
+    }
+    if (event.kind === 'lifecycle' || event.kind === 'decision')
+      return { ...base, era: decided, what: event.what };
+    return base;
+  }
+}
+
+function readFrame(frame: Frame, question: Facts | undefined): Facts {
+  const message = readMessageValue(frame.message);
+  switch (message.kind) {
+    case 'request':
+    case 'notification': {
+      const meta = message.params?.['_meta'];
+      const isModern = typeof meta === 'object' && meta !== null && VERSION_KEY in meta;
+      return { kind: message.kind, method: message.method, era: isModern ? 'modern' : 'legacy' };
+    }
+    case 'result':
+      return { ...asked(question), kind: 'result', isError: message.result['isError'] === true };
+    case 'error':
+      return { ...asked(question), kind: 'error', code: message.code };
+    case 'invalid':
+      return { kind: 'invalid' };
+  }
+}
+
+/** An answer says neither its method nor its era: both are those of its request. */
+function asked(question: Facts | undefined): Pick<Facts, 'method' | 'era'> {
+  return { method: question?.method, era: question?.era };
+}

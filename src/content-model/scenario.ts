@@ -1,0 +1,90 @@
+/**
+ * What the course says about a scenario, in `content/scenarios/<id>.json`, and about the outcome of a
+ * combination, in `content/scenarios/verdicts.json`. What happens in it is in the recorded traces.
+ */
+import { z } from 'zod';
+
+import { RequirementId } from './requirement.ts';
+
+export const ScenarioId = z.enum(['decouvrir-lister-appeler', 'poignee-de-main', 'deux-echecs']);
+
+/** An argument that the learner may change. */
+export const Input = z.strictObject({
+  name: z.string().min(1),
+  label: z.string().min(1),
+  help: z.string().min(1),
+  kind: z.enum(['text', 'number']),
+  suggestions: z.optional(z.array(z.union([z.string(), z.number()]))),
+});
+
+/** The steps of a trace that a note is about; every key that is given must hold. */
+export const NoteTarget = z.strictObject({
+  kind: z.enum(['request', 'result', 'error', 'notification', 'http', 'lifecycle', 'decision']),
+  /** JSON-RPC method: of the message, or of the request that it answers or that HTTP carries. */
+  method: z.optional(z.string()),
+  /** With `http`. */
+  phase: z.optional(z.enum(['request', 'response', 'end', 'abort'])),
+  status: z.optional(z.int()),
+  /** With `lifecycle` and `decision`. */
+  what: z.optional(z.string()),
+  /** With `error`. */
+  code: z.optional(z.int()),
+  /** With `result`: whether it says `isError: true`. */
+  isError: z.optional(z.boolean()),
+  /** Era of the message itself: a probe is modern, whatever is decided afterwards. */
+  era: z.optional(z.enum(['legacy', 'modern'])),
+  transport: z.optional(z.enum(['stdio', 'http'])),
+  /** Which of the steps that match, counted from 1; absent: the first. */
+  occurrence: z.optional(z.int().positive()),
+});
+
+export const Note = z.strictObject({
+  on: NoteTarget,
+  text: z.string().min(1),
+  /** The requirement that the note leans on. */
+  source: z.optional(RequirementId),
+});
+
+/** Why a combination of parameters is not played. */
+export const LeftOutReason = z.enum(['no-handshake', 'no-connection']);
+
+export const ScenarioText = z.strictObject({
+  id: ScenarioId,
+  title: z.string().min(1),
+  /** One sentence: what it shows. */
+  summary: z.string().min(1),
+  /** What to wonder before playing. */
+  question: z.string().min(1),
+  revisionNote: z.string().min(1),
+  inputs: z.array(Input),
+  notes: z.array(Note),
+  leftOut: z.partialRecord(LeftOutReason, z.string().min(1)),
+});
+
+export const OutcomeId = z.enum([
+  'modern',
+  'legacy',
+  'fallback',
+  'refused-by-server',
+  'refused-by-client',
+]);
+
+export const Verdict = z.strictObject({
+  /** A few words, for a cell of the matrix. */
+  label: z.string().min(1),
+  /** One sentence per transport; the same where nothing differs. */
+  says: z.strictObject({ stdio: z.string().min(1), http: z.string().min(1) }),
+  /** The row of the compatibility matrix that it comes from. */
+  source: z.strictObject({ label: z.string().min(1), url: z.url() }),
+});
+
+export const Verdicts = z.record(OutcomeId, Verdict);
+
+export type ScenarioId = z.infer<typeof ScenarioId>;
+export type NoteTarget = z.infer<typeof NoteTarget>;
+export type Note = z.infer<typeof Note>;
+export type LeftOutReason = z.infer<typeof LeftOutReason>;
+export type ScenarioText = z.infer<typeof ScenarioText>;
+export type OutcomeId = z.infer<typeof OutcomeId>;
+export type Verdict = z.infer<typeof Verdict>;
+export type Verdicts = z.infer<typeof Verdicts>;
