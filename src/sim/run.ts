@@ -1,0 +1,89 @@
+import './zod-without-eval.ts';
+import { TRACE_FORMAT, TRACE_VERSION, type Actor, type Event, type Parameters, type Trace } from '../trace/schema.ts';
+import { Activity } from './activity.ts';
+import { Model, User } from './actors/cast.ts';
+import { Host } from './actors/host.ts';
+import { buildClient, connection } from './connection.ts';
+import { Recorder, type Tap } from './recorder.ts';
+import type { Scenario } from './scenario.ts';
+import { seedRandomness } from './seeded-randomness.ts';
+import { comptoir } from './servers/comptoir.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const CAST: Actor[] = [
+  { id: 'user', kind: 'user', name: 'user' },
+  { id: 'model', kind: 'model', name: 'scripted' },
+  { id: 'host', kind: 'host', name: 'pupitre' },
+  { id: 'client', kind: 'client', name: 'comptoir' },
+  { id: 'server', kind: 'server', name: 'comptoir' },
+];
+
+/** The worlds replace the platform's clock: only one may live at a time. */
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Plays a scenario on the official SDK and returns what happened.
+ *
+ * The same scenario and parameters give the same trace to the byte, in Node and in a browser's
+ * Worker. Rejects only when the story itself breaks; a refusal of the protocol is part of the trace.
+ */
+export function run(scenario: Scenario, parameters: Parameters): Promise<Trace> {
+  return alone(async () => {
+    const activity = new Activity();
+    const clock = new VirtualClock(activity);
+    const recorder = new Recorder(clock.nowMs, activity.bump);
+    await inWorld(activity, clock, () => play(scenario, parameters, recorder, activity));
+    return {
+      format: TRACE_FORMAT,
+      version: TRACE_VERSION,
+      scenario: scenario.id,
+      parameters,
+      actors: CAST,
+      events: recorder.events,
+    };
+  });
+}
+
+/** Plays a scenario and records nothing: what the benchmark compares {@link run} with. */
+export function runUntapped(scenario: Scenario, parameters: Parameters): Promise<void> {
+  return alone(async () => {
+    const activity = new Activity();
+    const clock = new VirtualClock(activity);
+    const deaf: Tap = {
+      record: () => {
+        activity.bump();
+        return { seq: 1 } as Event;
+      },
+      cross: () => {
+        activity.bump();
+        return { arrived: activity.bump };
+      },
+    };
+    await inWorld(activity, clock, () => play(scenario, parameters, deaf, activity));
+  });
+}
+
+async function play(scenario: Scenario, parameters: Parameters, tap: Tap, activity: Activity): Promise<void> {
+  const client = buildClient(parameters.client);
+  const host = new Host(tap, client, connection({ tap, activity, client, build: comptoir, parameters }));
+  await scenario.play({ user: new User(tap), model: new Model(tap), host, inputs: parameters.inputs });
+}
+
+/** Runs a story in virtual time and with seeded randomness, then gives the platform back. */
+async function inWorld(activity: Activity, clock: VirtualClock, story: () => Promise<void>): Promise<void> {
+  const restoreRandomness = seedRandomness();
+  activity.watch();
+  try {
+    await clock.drive(story);
+  } finally {
+    activity.release();
+    restoreRandomness();
+    clock.uninstall();
+  }
+}
+
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  const mine = previous.then(work);
+  previous = mine.catch(() => undefined);
+  return mine;
+}

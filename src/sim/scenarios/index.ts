@@ -1,0 +1,11 @@
+import type { Scenario } from '../scenario.ts';
+import { decouvrirListerAppeler } from './decouvrir-lister-appeler.ts';
+import { deuxEchecs } from './deux-echecs.ts';
+import { poigneeDeMain } from './poignee-de-main.ts';
+
+/** Every scenario, in the order in which a learner meets them. */
+export const SCENARIOS: readonly Scenario[] = [decouvrirListerAppeler, poigneeDeMain, deuxEchecs];
+
+export function scenarioOf(id: string): Scenario | undefined {
+  return SCENARIOS.find((scenario) => scenario.id === id);
+}

@@ -1,0 +1,61 @@
+/** A piece of work at the order desk, the same in both eras: one question, three primitives. */
+import type { Combination, Stage } from '../scenario.ts';
+import { answered, outcomeOf } from '../negotiation.ts';
+
+const STATUSES_URI = 'commandes://statuts';
+
+/**
+ * The user asks, the model picks a tool, the application adds a resource, the user picks a prompt.
+ * Then a new turn begins, and the host lists the tools again.
+ */
+export async function workAtTheOrderDesk({ user, model, host, inputs }: Stage): Promise<void> {
+  const client = String(inputs['client']);
+  const limit = Number(inputs['limite']);
+
+  const listed = await host.listTools();
+  const tools = listed.ok ? listed.value.tools.map((tool) => tool.name) : [];
+
+  user.asks(`Où en sont les commandes du client ${client} ?`);
+  model.isOffered(tools);
+  model.choosesTool('chercher_commandes', { client, limite: limit });
+  const found = await host.callTool('chercher_commandes', { client, limite: limit });
+  model.isGiven(found.ok ? textOf(found.value.content) : found.failure.message);
+
+  const statuses = await host.readResource(STATUSES_URI);
+  if (statuses.ok) model.isGiven(textOf(statuses.value.contents));
+  model.answers(answerTo(client, found.ok && found.value.isError !== true));
+  user.isTold(answerTo(client, found.ok && found.value.isError !== true));
+
+  user.choosesPrompt('resumer_client', { client });
+  const prompt = await host.getPrompt('resumer_client', { client });
+  if (prompt.ok) model.isGiven(textOf(prompt.value.messages.map((message) => message.content)));
+
+  const listedAgain = await host.listTools();
+  if (listedAgain.ok) model.isOffered(listedAgain.value.tools.map((tool) => tool.name));
+}
+
+/**
+ * The messages of that work. In the modern era the second list does not reach the wire: the first
+ * answer says that it holds for a minute (`ttlMs`, 2026-07-28, server/utilities/caching).
+ */
+export function workFrames(combination: Combination): string[] {
+  const again = outcomeOf(combination) === 'modern' ? [] : answered('tools/list');
+  return [
+    ...answered('tools/list'),
+    ...answered('tools/call'),
+    ...answered('resources/read'),
+    ...answered('prompts/get'),
+    ...again,
+  ];
+}
+
+/** The scripted model cannot read: it says what holds whatever was found. */
+function answerTo(client: string, known: boolean): string {
+  return known
+    ? `Voici où en sont les commandes de ${client}, d’après le comptoir.`
+    : `Le comptoir ne connaît pas ${client}. Pouvez-vous vérifier le numéro ?`;
+}
+
+function textOf(blocks: readonly object[]): string {
+  return blocks.map((block) => ('text' in block ? String(block.text) : '')).join('\n');
+}

@@ -1,0 +1,252 @@
+/** Streamable HTTP: each message of the client is one request, and its answer a body or a stream. */
+import { createParser } from 'eventsource-parser';
+import type { Activity } from '../activity.ts';
+import type { Crossing, Tap } from '../recorder.ts';
+import type { WireEnds } from './stdio-wire.ts';
+
+/** Time from one machine to the other; a round trip takes twice that. */
+export const HTTP_LATENCY_MS = 20;
+
+/** A server as HTTP sees it. `parsedBody` is the body, already read as JSON. */
+export type HttpServer = (request: Request, options: { parsedBody?: unknown }) => Promise<Response>;
+
+export interface HttpWireOptions extends WireEnds {
+  tap: Tap;
+  activity: Activity;
+  serve: HttpServer;
+}
+
+/** Builds the `fetch` that the SDK's client transport is given: it never leaves the page. */
+export function httpWire(options: HttpWireOptions): typeof fetch {
+  let exchanges = 0;
+  return (input, init = {}) => new Exchange(options, ++exchanges).run(input, init);
+}
+
+class Exchange {
+  readonly #options: HttpWireOptions;
+  readonly #number: number;
+  #posted = false;
+
+  constructor(options: HttpWireOptions, number: number) {
+    this.#options = options;
+    this.#number = number;
+  }
+
+  async run(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+    const url = input instanceof Request ? input.url : String(input);
+    const method = init.method ?? 'GET';
+    const headers = new Headers(init.headers);
+    const body = typeof init.body === 'string' ? init.body : undefined;
+
+    this.#posted = method === 'POST';
+    const departed = this.#line('request', { method, url, headers: [...headers] }, body);
+    const cancel = this.#cancellation(init.signal);
+    await cancel.orElse(sleep(HTTP_LATENCY_MS));
+    departed?.arrived();
+    const request = serverRequest(url, { method, headers, signal: cancel.server, ...(body ? { body } : {}) });
+    const response = await cancel.orElse(this.#options.serve(request, parsed(body)));
+    return isEventStream(response) ? this.#stream(response, cancel) : this.#whole(response, cancel);
+  }
+
+  /** An answer in one piece. */
+  async #whole(response: Response, cancel: Cancellation): Promise<Response> {
+    const text = await response.text();
+    const departed = this.#line('response', lineOf(response), text === '' ? undefined : text);
+    await cancel.orElse(sleep(HTTP_LATENCY_MS));
+    departed?.arrived();
+    cancel.over();
+    // A Response must not be given a body, even an empty one, with these statuses.
+    const bodyless = response.status === 204 || response.status === 304;
+    return new Response(bodyless ? null : text, { status: response.status, headers: response.headers });
+  }
+
+  /** An answer that arrives event by event. */
+  async #stream(response: Response, cancel: Cancellation): Promise<Response> {
+    this.#line('response', lineOf(response));
+    const { activity } = this.#options;
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (given) => {
+        controller = given;
+      },
+      cancel: () => {
+        cancel.byReader();
+      },
+    });
+    cancel.onServerGone = (reason) => controller?.error(reason);
+    void this.#pump(response, cancel, {
+      chunk: (chunk) => controller?.enqueue(chunk),
+      end: () => controller?.close(),
+    });
+    const answer = new Response(body, { status: response.status, headers: response.headers });
+    activity.leaveUncounted(answer);
+    await cancel.orElse(sleep(HTTP_LATENCY_MS));
+    return answer;
+  }
+
+  /** Reads the server's stream as it comes and hands each piece over after its time on the wire. */
+  async #pump(
+    response: Response,
+    cancel: Cancellation,
+    out: { chunk(chunk: Uint8Array): void; end(): void },
+  ): Promise<void> {
+    const { activity } = this.#options;
+    const decoder = new TextDecoder();
+    let departed: { arrived(): void }[] = [];
+    const parser = createParser({
+      onEvent: ({ data, event, id }) => {
+        const sse = { ...(event === undefined ? {} : { event }), ...(id === undefined ? {} : { id }) };
+        if (data !== '') departed.push(this.#cross('server', data, { sse }));
+      },
+    });
+    const reader = response.body?.getReader();
+    cancel.onClientGone = () => void reader?.cancel().catch(() => undefined);
+    for (;;) {
+      const piece = await reader?.read().catch(() => undefined);
+      if (cancel.cancelled) return;
+      if (!piece || piece.done) break;
+      departed = [];
+      parser.feed(decoder.decode(piece.value, { stream: true }));
+      const travelling = departed;
+      activity.bump();
+      setTimeout(() => {
+        for (const crossing of travelling) crossing.arrived();
+        activity.bump();
+        if (!cancel.cancelled) out.chunk(piece.value);
+      }, HTTP_LATENCY_MS);
+    }
+    const { client, server, tap } = this.#options;
+    tap.record({ kind: 'http', from: server, to: client, exchange: this.#number, phase: 'end' });
+    setTimeout(() => {
+      if (cancel.cancelled) return;
+      cancel.over();
+      out.end();
+      activity.bump();
+    }, HTTP_LATENCY_MS);
+  }
+
+  /** Records a request or status line with its headers, then the body that goes with it. */
+  #line(
+    phase: 'request' | 'response',
+    line: { method?: string; url?: string; status?: number; headers: [string, string][] },
+    body?: string,
+  ): { arrived(): void } | undefined {
+    const { tap, client, server } = this.#options;
+    const ends = phase === 'request' ? { from: client, to: server } : { from: server, to: client };
+    // Only a POST carries messages (basic/transports, Streamable HTTP): the words that come with the
+    // refusal of another method are no frame, and no client reads them as one.
+    const carried = body === undefined || this.#posted ? {} : { body };
+    tap.record({ kind: 'http', ...ends, exchange: this.#number, phase, ...line, ...carried });
+    if (body === undefined || !this.#posted) return undefined;
+    return this.#cross(phase === 'request' ? 'client' : 'server', body);
+  }
+
+  #cross(sender: 'client' | 'server', raw: string, more: Pick<Crossing, 'sse'> = {}): { arrived(): void } {
+    const { tap, client, server } = this.#options;
+    const ends = sender === 'client' ? { from: client, to: server } : { from: server, to: client };
+    const byteLength = new TextEncoder().encode(raw).length;
+    return tap.cross({ ...ends, channel: 'http', raw, byteLength, exchange: this.#number, ...more });
+  }
+
+  #cancellation(signal: AbortSignal | null | undefined): Cancellation {
+    const { tap, activity, client, server } = this.#options;
+    return new Cancellation(signal, () => {
+      tap.record({ kind: 'http', from: client, to: server, exchange: this.#number, phase: 'abort' });
+      activity.bump();
+    });
+  }
+}
+
+/** The client hangs up: the server hears of it after the time that the news takes to travel. */
+class Cancellation {
+  cancelled = false;
+  onClientGone: (() => void) | undefined;
+  onServerGone: ((reason: unknown) => void) | undefined;
+  readonly #server = new AbortController();
+  readonly #record: () => void;
+  readonly #aborted: Promise<never>;
+  #over = false;
+
+  constructor(signal: AbortSignal | null | undefined, record: () => void) {
+    this.#record = record;
+    this.#aborted = new Promise((_, reject) => {
+      const abort = (): void => {
+        if (!this.#hangUp()) return;
+        // The platform's reason is kept whatever it is, as `fetch` does.
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+        reject(signal?.reason);
+        this.onServerGone?.(signal?.reason);
+      };
+      if (signal?.aborted) abort();
+      else signal?.addEventListener('abort', abort, { once: true });
+    });
+    this.#aborted.catch(() => undefined);
+  }
+
+  /** Aborted once the server has heard. */
+  get server(): AbortSignal {
+    return this.#server.signal;
+  }
+
+  /** The whole answer was delivered: hanging up from now on means nothing. */
+  over(): void {
+    this.#over = true;
+  }
+
+  orElse<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#aborted]);
+  }
+
+  /** The client's code stopped reading the body. */
+  byReader(): void {
+    this.#hangUp();
+  }
+
+  #hangUp(): boolean {
+    if (this.#over || this.cancelled) return false;
+    this.cancelled = true;
+    this.#record();
+    setTimeout(() => {
+      this.#server.abort();
+      this.onClientGone?.();
+    }, HTTP_LATENCY_MS);
+    return true;
+  }
+}
+
+/**
+ * The request as the server receives it.
+ *
+ * The SDK's handler clones each POST. In Chromium the body of a native clone takes a number of event
+ * loop turns that varies, so that runs differ; a new request with the same content does not.
+ */
+function serverRequest(url: string, init: RequestInit): Request {
+  const request = new Request(url, init);
+  Object.defineProperty(request, 'clone', { value: () => serverRequest(url, init) });
+  return request;
+}
+
+/**
+ * The body, read in the handler's place: Firefox has no `Request.body`, and without it the handler
+ * takes every body for broken. What is no JSON is left to the handler.
+ */
+function parsed(body: string | undefined): { parsedBody?: unknown } {
+  if (body === undefined) return {};
+  try {
+    return { parsedBody: JSON.parse(body) as unknown };
+  } catch {
+    return {};
+  }
+}
+
+function lineOf(response: Response): { status: number; headers: [string, string][] } {
+  return { status: response.status, headers: [...response.headers] };
+}
+
+function isEventStream(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

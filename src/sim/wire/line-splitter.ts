@@ -1,0 +1,62 @@
+/**
+ * Cuts a stream of bytes into lines.
+ *
+ * The rule is that of the SDK's own reader: a line ends at byte 0x0A, one 0x0D before it does not
+ * count, and the bytes are decoded once the line is whole, so that a character cut in two by the
+ * pipe is never harmed. stdio has no other framing (specification, basic/transports, stdio).
+ */
+
+const NEWLINE = 0x0a;
+
+export interface Line {
+  /** Without its line end; ill-formed UTF-8 becomes U+FFFD. */
+  text: string;
+  /** Position in the stream of its first byte, and just after its newline. */
+  startByte: number;
+  endByte: number;
+}
+
+export class LineSplitter {
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  #parts: Uint8Array[] = [];
+  #startByte = 0;
+  #position = 0;
+
+  /** Bytes received since the last newline. */
+  get pendingBytes(): number {
+    return this.#position - this.#startByte;
+  }
+
+  /** Takes the next bytes and hands out the lines that they complete, in order. */
+  push(chunk: Uint8Array): Line[] {
+    const lines: Line[] = [];
+    let from = 0;
+    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
+      lines.push(this.#close(chunk.subarray(from, at), this.#position + at + 1));
+      from = at + 1;
+    }
+    // A copy: the sender may use its buffer again before the line is whole.
+    if (from < chunk.length) this.#parts.push(chunk.slice(from));
+    this.#position += chunk.length;
+    return lines;
+  }
+
+  #close(end: Uint8Array, endByte: number): Line {
+    const text = this.#decoder.decode(joined([...this.#parts, end])).replace(/\r$/, '');
+    const line = { text, startByte: this.#startByte, endByte };
+    this.#parts = [];
+    this.#startByte = endByte;
+    return line;
+  }
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  if (parts.length === 1 && parts[0]) return parts[0];
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,64 @@
+/** One end of a stdio connection, as the transport that the SDK's client or server sits on. */
+import { deserializeMessage, serializeMessage, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/client';
+import type { BytePipe } from './byte-pipe.ts';
+import { LineSplitter } from './line-splitter.ts';
+
+/**
+ * Reads lines as the SDK's own stdio reader does (`ReadBuffer`, which needs Node's `Buffer`): a line
+ * that is no JSON is skipped without a word, JSON that is no JSON-RPC is reported by `onerror`.
+ */
+export class StdioEnd implements Transport {
+  onclose?: (() => void) | undefined;
+  onerror?: ((error: Error) => void) | undefined;
+  onmessage?: ((message: JSONRPCMessage) => void) | undefined;
+
+  readonly #incoming: BytePipe;
+  protected readonly outgoing: BytePipe;
+  readonly #lines = new LineSplitter();
+  readonly #encoder = new TextEncoder();
+  #closed = false;
+
+  constructor(incoming: BytePipe, outgoing: BytePipe) {
+    this.#incoming = incoming;
+    this.outgoing = outgoing;
+  }
+
+  start(): Promise<void> {
+    this.#incoming.ondata = (chunk) => {
+      for (const line of this.#lines.push(chunk)) this.#read(line.text);
+    };
+    this.#incoming.onend = () => this.finish();
+    return Promise.resolve();
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    this.outgoing.write(this.#encoder.encode(serializeMessage(message)));
+    return Promise.resolve();
+  }
+
+  /** Bytes that the program itself puts on this channel, beside the protocol. */
+  writeText(text: string): void {
+    this.outgoing.write(this.#encoder.encode(text));
+  }
+
+  close(): Promise<void> {
+    this.finish();
+    return Promise.resolve();
+  }
+
+  /** The connection is over, from whichever side. Says so once. */
+  protected finish(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.outgoing.end();
+    this.onclose?.();
+  }
+
+  #read(line: string): void {
+    try {
+      this.onmessage?.(deserializeMessage(line));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) this.onerror?.(error as Error);
+    }
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * The trace: what happened between the actors of a scenario, as data.
+ *
+ * It is the one data format of the project. It is recorded by the engine, shown and replayed by the
+ * player, compared, exported and imported. Everything that crosses a border (file, Worker, import)
+ * is read with {@link Trace}; code inside a floor works on the inferred types and never imports zod.
+ */
+import { z } from 'zod/mini';
+
+/** The name that stands first in every trace file, so that a reader knows what it holds. */
+export const TRACE_FORMAT = 'sur-le-fil/trace';
+
+/** Raised when a reader of the previous version would misread a trace. */
+export const TRACE_VERSION = 1;
+
+/** `legacy` opens with a handshake, `auto` probes then falls back, `modern` never falls back. */
+export const ClientEra = z.enum(['legacy', 'auto', 'modern']);
+/** `legacy` knows the handshake only, `dual` both eras, `modern` refuses the handshake. */
+export const ServerEra = z.enum(['legacy', 'dual', 'modern']);
+export const TransportKind = z.enum(['stdio', 'http']);
+
+/** What the learner can type into a scenario: the arguments of its calls. */
+export const Inputs = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** What a run was asked to do. The same parameters always give the same trace, to the byte. */
+export const Parameters = z.strictObject({
+  client: ClientEra,
+  server: ServerEra,
+  transport: TransportKind,
+  inputs: Inputs,
+  /** Largest number of bytes that the stdio pipe hands over at once; absent: whole writes. */
+  chunkBytes: z.optional(z.int().check(z.positive())),
+});
+
+export const ActorKind = z.enum(['user', 'model', 'host', 'client', 'server']);
+
+export const Actor = z.strictObject({
+  id: z.string().check(z.minLength(1)),
+  kind: ActorKind,
+  name: z.string(),
+});
+
+const ActorId = z.string().check(z.minLength(1));
+const Seq = z.int().check(z.positive());
+const Ms = z.number().check(z.nonnegative());
+const Count = z.int().check(z.nonnegative());
+
+/** `seq` counts from 1 and is the step of the player; `atMs` is virtual time since the start. */
+const at = { seq: Seq, atMs: Ms };
+
+/** The message that an error carries on a side of the wire: a JSON-RPC code or an SDK code. */
+export const Failure = z.strictObject({
+  /** Class of the SDK's error, taken from a fixed list so that minification cannot change it. */
+  name: z.string(),
+  code: z.optional(z.union([z.int(), z.string()])),
+  status: z.optional(z.int()),
+  message: z.string(),
+  data: z.optional(z.json()),
+});
+
+/** One JSON-RPC message on the wire. `raw` is what was sent, without the newline of stdio. */
+const Frame = z.strictObject({
+  ...at,
+  kind: z.literal('frame'),
+  from: ActorId,
+  to: ActorId,
+  channel: z.enum(['stdin', 'stdout', 'http']),
+  raw: z.string(),
+  message: z.json(),
+  /** `seq` of the request that this message answers. */
+  answers: z.optional(Seq),
+  /** Bytes on the wire: UTF-8 length of `raw`, newline of stdio included. */
+  byteLength: Count,
+  /** Byte offsets inside the message at which the pipe cut it into chunks. */
+  cuts: z.optional(z.array(Count)),
+  /** HTTP only: the exchange (one request and its answer) that carried it. */
+  exchange: z.optional(Seq),
+  /** HTTP only: set when it travelled as an event of a `text/event-stream`. */
+  sse: z.optional(z.strictObject({ event: z.optional(z.string()), id: z.optional(z.string()) })),
+  /** Absent: it never arrived. */
+  receivedAtMs: z.optional(Ms),
+});
+
+/** Bytes on a protocol channel that are no message. */
+const Noise = z.strictObject({
+  ...at,
+  kind: z.literal('noise'),
+  from: ActorId,
+  to: ActorId,
+  channel: z.enum(['stdin', 'stdout', 'http']),
+  raw: z.string(),
+  /** Why it is no message: a reason of `readMessage`. */
+  reason: z.string(),
+  byteLength: Count,
+  cuts: z.optional(z.array(Count)),
+  exchange: z.optional(Seq),
+  receivedAtMs: z.optional(Ms),
+});
+
+/** Text on stderr: a diary, never an alarm by itself. */
+const Log = z.strictObject({
+  ...at,
+  kind: z.literal('log'),
+  from: ActorId,
+  to: z.optional(ActorId),
+  channel: z.literal('stderr'),
+  raw: z.string(),
+});
+
+/** The envelope of a message over HTTP. Header names in lower case, in the order of the platform. */
+const Http = z.strictObject({
+  ...at,
+  kind: z.literal('http'),
+  from: ActorId,
+  to: ActorId,
+  exchange: Seq,
+  phase: z.enum(['request', 'response', 'end', 'abort']),
+  method: z.optional(z.string()),
+  url: z.optional(z.string()),
+  status: z.optional(z.int()),
+  statusText: z.optional(z.string()),
+  headers: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+  /** A body that is no JSON-RPC message, as text. */
+  body: z.optional(z.string()),
+});
+
+const Lifecycle = z.strictObject({
+  ...at,
+  kind: z.literal('lifecycle'),
+  from: ActorId,
+  to: z.optional(ActorId),
+  what: z.enum([
+    'process-started',
+    'listening',
+    'era-decided',
+    'connection-failed',
+    'stdin-closed',
+    'signal-sent',
+    'process-exited',
+    'connection-closed',
+  ]),
+  /** With `era-decided`. */
+  era: z.optional(z.enum(['legacy', 'modern'])),
+  protocolVersion: z.optional(z.string()),
+  /** With `connection-failed`. */
+  failure: z.optional(Failure),
+  /** With `signal-sent`. */
+  signal: z.optional(z.string()),
+  /** With `process-exited`. */
+  exitCode: z.optional(z.int()),
+});
+
+/** What an actor that thinks decided: the user, the (scripted) model, the host. */
+const Decision = z.strictObject({
+  ...at,
+  kind: z.literal('decision'),
+  from: ActorId,
+  to: z.optional(ActorId),
+  what: z.enum(['ask', 'offer-tools', 'choose-tool', 'choose-resource', 'choose-prompt', 'give-result', 'answer']),
+  /** What is said, word for word. */
+  text: z.optional(z.string()),
+  /** What is handed over with it: tool names, arguments, a result. */
+  detail: z.optional(z.json()),
+});
+
+/** The host uses its client, inside one program: nothing of it is on the wire. */
+const Call = z.strictObject({
+  ...at,
+  kind: z.literal('call'),
+  from: ActorId,
+  to: ActorId,
+  operation: z.string(),
+  params: z.optional(z.json()),
+});
+
+/** What the client hands back to the host for a call. */
+const Return = z.strictObject({
+  ...at,
+  kind: z.literal('return'),
+  from: ActorId,
+  to: ActorId,
+  /** `seq` of the call. */
+  answers: Seq,
+  value: z.optional(z.json()),
+  failure: z.optional(Failure),
+});
+
+/** A request that its sender gave up waiting for. */
+const Timeout = z.strictObject({
+  ...at,
+  kind: z.literal('timeout'),
+  from: ActorId,
+  /** `seq` of the request given up. */
+  answers: Seq,
+});
+
+export const Event = z.discriminatedUnion('kind', [
+  Frame,
+  Noise,
+  Log,
+  Http,
+  Lifecycle,
+  Decision,
+  Call,
+  Return,
+  Timeout,
+]);
+
+export const Trace = z.strictObject({
+  format: z.literal(TRACE_FORMAT),
+  version: z.literal(TRACE_VERSION),
+  scenario: z.string(),
+  parameters: Parameters,
+  actors: z.array(Actor),
+  events: z.array(Event),
+});
+
+export type ClientEra = z.infer<typeof ClientEra>;
+export type ServerEra = z.infer<typeof ServerEra>;
+export type TransportKind = z.infer<typeof TransportKind>;
+export type Inputs = z.infer<typeof Inputs>;
+export type Parameters = z.infer<typeof Parameters>;
+export type ActorKind = z.infer<typeof ActorKind>;
+export type Actor = z.infer<typeof Actor>;
+export type Failure = z.infer<typeof Failure>;
+export type Event = z.infer<typeof Event>;
+export type EventKind = Event['kind'];
+export type EventOf<K extends EventKind> = Extract<Event, { kind: K }>;
+export type Frame = EventOf<'frame'>;
+export type Trace = z.infer<typeof Trace>;
