@@ -1,0 +1,27 @@
+import mdx from '@astrojs/mdx';
+import svelte from '@astrojs/svelte';
+import { defineConfig } from 'astro/config';
+import { contentSecurityPolicy } from './scripts/integrations/content-security-policy.ts';
+import { DIRECTIVES } from './scripts/integrations/policy.ts';
+import { shikiClasses } from './scripts/integrations/shiki-classes.ts';
+
+export default defineConfig({
+  trailingSlash: 'always',
+  integrations: [mdx(), svelte(), contentSecurityPolicy()],
+  security: { csp: { directives: DIRECTIVES } },
+  markdown: {
+    smartypants: false,
+    shikiConfig: { theme: 'css-variables', transformers: [shikiClasses] },
+  },
+  // Styles that Svelte leaves in an MDX page would be inlined without a hash, so none is inlined.
+  build: { inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    worker: { format: 'es' },
+    // Found late, in the Worker, they make the development server reload the page.
+    optimizeDeps: {
+      include: ['@modelcontextprotocol/client', '@modelcontextprotocol/server', 'zod', 'zod/mini'],
+    },
+  },
+});

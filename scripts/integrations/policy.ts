@@ -1,0 +1,45 @@
+/** What the site may load, and the headers that say so. Every page has the same policy. */
+
+/** Given to Astro, which adds `script-src` and `style-src` with the hashes of what it inlines. */
+export const DIRECTIVES = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+] satisfies `${string}-${string} ${string}`[];
+
+/** A meta element cannot carry it: browsers ignore it there. */
+const HEADER_ONLY = ["frame-ancestors 'none'"];
+
+const OTHER_HEADERS: [name: string, value: string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+];
+
+export interface Hashes {
+  script: Set<string>;
+  style: Set<string>;
+}
+
+export function policyOf(hashes: Hashes): string {
+  const sources = (set: Set<string>) => ["'self'", ...[...set].sort()].join(' ');
+  return [
+    ...DIRECTIVES,
+    `script-src ${sources(hashes.script)}`,
+    `style-src ${sources(hashes.style)}`,
+  ].join('; ');
+}
+
+/** The `_headers` file that static hosts, and our own server, read. */
+export function headersFile(hashes: Hashes): string {
+  const policy = [policyOf(hashes), ...HEADER_ONLY].join('; ');
+  const lines = [['Content-Security-Policy', policy] as const, ...OTHER_HEADERS];
+  return ['/*', ...lines.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+}

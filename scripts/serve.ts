@@ -1,0 +1,87 @@
+/**
+ * Serves the built site as a static host would, with the headers of `dist/_headers`.
+ * `--build` builds it first when it is missing or older than its sources.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sirv from 'sirv';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(ROOT, 'dist');
+const SOURCES = ['src', 'content', 'public', 'scripts/integrations', 'astro.config.mjs', 'package-lock.json'];
+
+/** Starts the server; `port` 0 takes a free one. */
+export async function serve(port: number): Promise<{ server: Server; url: string }> {
+  const headers = readHeaders();
+  const notFound = readFileSync(join(DIST, '404.html'));
+  const files = sirv(DIST, {
+    etag: true,
+    setHeaders: (response) => response.setHeaders(headers),
+  });
+  const server = createServer((request, response) => {
+    files(request, response, () => {
+      response.setHeaders(headers);
+      response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
+      response.end(request.method === 'HEAD' ? undefined : notFound);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    // This machine only: nobody else on the network has any business with it.
+    server.listen(port, 'localhost', resolve);
+  });
+  return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
+}
+
+/** The one block of `_headers`: a line `/*`, then `  Name: value`. */
+function readHeaders(): Map<string, string> {
+  const lines = readFileSync(join(DIST, '_headers'), 'utf8').trimEnd().split('\n').slice(1);
+  return new Map(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+function isBuilt(): boolean {
+  const built = join(DIST, '_headers');
+  if (!existsSync(built)) return false;
+  const builtAtMs = statSync(built).mtimeMs;
+  return SOURCES.map((source) => join(ROOT, source)).every((path) => newestMs(path) <= builtAtMs);
+}
+
+/** Folders count as well: their own date changes when a file is added or taken away. */
+function newestMs(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestMs(join(path, name))));
+}
+
+function build(): void {
+  console.log('Construction du site…');
+  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+  const { status } = spawnSync(process.execPath, [astro, 'build'], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+if (import.meta.main ?? process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--build') && !isBuilt()) build();
+  const port = Number(process.env['PORT'] ?? 4321);
+  try {
+    const { url } = await serve(port);
+    console.log(`Sur le fil est servi sur ${url} (Ctrl+C pour arrêter).`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    console.error(
+      `Le port ${port} est déjà pris : arrêtez l’autre programme, ou choisissez un port, ` +
+        `par exemple « PORT=${port + 1} npm start ».`,
+    );
+    process.exit(1);
+  }
+}
