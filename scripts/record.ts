@@ -24,23 +24,28 @@ for (const scenario of SCENARIOS) {
 }
 
 const stored = new Map<string, string>();
-for (const entry of await readdir(FOLDER, { recursive: true, withFileTypes: true }).catch(() => [])) {
+for (const entry of await readdir(FOLDER, { recursive: true, withFileTypes: true }).catch(
+  () => [],
+)) {
   if (!entry.isFile()) continue;
   const path = join(entry.parentPath, entry.name);
   stored.set(relative(FOLDER, path), await readFile(path, 'utf8'));
 }
 
 const leftOver = [...stored.keys()].filter((path) => !recorded.has(path));
-const different = [...recorded].filter(([path, text]) => stored.get(path) !== text).map(([path]) => path);
+const different = [...recorded]
+  .filter(([path, text]) => stored.get(path) !== text)
+  .map(([path]) => path);
 
 if (process.argv.includes('--check')) {
   for (const path of different) {
     const fault = stored.has(path) ? 'diffère de l’enregistrement' : 'n’est pas enregistrée';
-    console.error(`content/traces/${path} : la trace jouée ${fault}.`);
+    console.error(`content/traces/${path} : la trace jouée ${fault}.`);
   }
-  for (const path of leftOver) console.error(`content/traces/${path} : plus aucun scénario ne donne cette trace.`);
+  for (const path of leftOver)
+    console.error(`content/traces/${path} : plus aucun scénario ne donne cette trace.`);
   if (different.length + leftOver.length > 0) {
-    console.error('Si le changement est voulu : npm run record, puis relisez la différence.');
+    console.error('Si le changement est voulu : npm run record, puis relisez la différence.');
     process.exitCode = 1;
   } else {
     console.log(`${String(recorded.size)} traces jouées, toutes identiques aux enregistrements.`);
@@ -52,5 +57,7 @@ if (process.argv.includes('--check')) {
     await writeFile(join(FOLDER, path), recorded.get(path) ?? '');
   }
   const kept = String(recorded.size - different.length);
-  console.log(`${String(different.length)} traces écrites, ${kept} inchangées, ${String(leftOver.length)} effacées.`);
+  console.log(
+    `${String(different.length)} traces écrites, ${kept} inchangées, ${String(leftOver.length)} effacées.`,
+  );
 }

@@ -1,5 +1,9 @@
 /** Brings one client and one server together over the wire that the parameters ask for. */
-import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client';
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client';
 import { CfWorkerJsonSchemaValidator as ClientValidator } from '@modelcontextprotocol/client/validators/cf-worker';
 import { CfWorkerJsonSchemaValidator as ServerValidator } from '@modelcontextprotocol/server/validators/cf-worker';
 import type { McpServer, McpServerOptions } from '@modelcontextprotocol/server';

@@ -16,7 +16,11 @@ export function connects(combination: Pick<Combination, 'client' | 'server'>): b
 }
 
 const PROBE = 'request server/discover';
-const HANDSHAKE = ['request initialize', 'result initialize', 'notification notifications/initialized'];
+const HANDSHAKE = [
+  'request initialize',
+  'result initialize',
+  'notification notifications/initialized',
+];
 
 /** The messages up to the decision on the era. */
 export function opening(combination: Combination): string[] {

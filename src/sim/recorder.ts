@@ -8,7 +8,10 @@ type Unplaced<E> = E extends Event ? Omit<E, 'seq' | 'atMs'> : never;
 export type Occurrence = Unplaced<Event>;
 
 /** A text on a protocol channel, which is a message or is noise. */
-export type Crossing = Omit<Unplaced<EventOf<'frame'>>, 'kind' | 'message' | 'answers' | 'receivedAtMs'>;
+export type Crossing = Omit<
+  Unplaced<EventOf<'frame'>>,
+  'kind' | 'message' | 'answers' | 'receivedAtMs'
+>;
 
 /** What a wire tells of the texts and lines that cross it. */
 export interface Tap {

@@ -1,5 +1,12 @@
 import './zod-without-eval.ts';
-import { TRACE_FORMAT, TRACE_VERSION, type Actor, type Event, type Parameters, type Trace } from '../trace/schema.ts';
+import {
+  TRACE_FORMAT,
+  TRACE_VERSION,
+  type Actor,
+  type Event,
+  type Parameters,
+  type Trace,
+} from '../trace/schema.ts';
 import { Activity } from './activity.ts';
 import { Model, User } from './actors/cast.ts';
 import { Host } from './actors/host.ts';
@@ -63,14 +70,32 @@ export function runUntapped(scenario: Scenario, parameters: Parameters): Promise
   });
 }
 
-async function play(scenario: Scenario, parameters: Parameters, tap: Tap, activity: Activity): Promise<void> {
+async function play(
+  scenario: Scenario,
+  parameters: Parameters,
+  tap: Tap,
+  activity: Activity,
+): Promise<void> {
   const client = buildClient(parameters.client);
-  const host = new Host(tap, client, connection({ tap, activity, client, build: comptoir, parameters }));
-  await scenario.play({ user: new User(tap), model: new Model(tap), host, inputs: parameters.inputs });
+  const host = new Host(
+    tap,
+    client,
+    connection({ tap, activity, client, build: comptoir, parameters }),
+  );
+  await scenario.play({
+    user: new User(tap),
+    model: new Model(tap),
+    host,
+    inputs: parameters.inputs,
+  });
 }
 
 /** Runs a story in virtual time and with seeded randomness, then gives the platform back. */
-async function inWorld(activity: Activity, clock: VirtualClock, story: () => Promise<void>): Promise<void> {
+async function inWorld(
+  activity: Activity,
+  clock: VirtualClock,
+  story: () => Promise<void>,
+): Promise<void> {
   const restoreRandomness = seedRandomness();
   activity.watch();
   try {

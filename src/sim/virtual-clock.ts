@@ -53,7 +53,8 @@ export class VirtualClock {
         if ('error' in outcome) throw outcome.error;
         return outcome.value;
       }
-      if (this.#clock.countTimers() === 0) throw new Error('The story waits for something that never comes.');
+      if (this.#clock.countTimers() === 0)
+        throw new Error('The story waits for something that never comes.');
       await this.#clock.nextAsync();
     }
     throw new Error(`The story is not over after ${String(MOST_MOVES)} moves of the clock.`);

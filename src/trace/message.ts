@@ -6,7 +6,8 @@
  * Source: specification, basic/index (Messages), revisions 2025-11-25 and 2026-07-28.
  */
 
-export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+export type JsonValue =
+  null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
 
 /** A string and a number are different ids, even when they look alike: `"1"` is not `1`. */

@@ -27,7 +27,8 @@ export function readTraceText(text: string): TraceReading {
 
 /** Reads a value that claims to be a trace: its shape, then its coherence. Never throws. */
 export function readTrace(value: unknown): TraceReading {
-  if (!isRecord(value) || value['format'] !== TRACE_FORMAT) return { fault: { reason: 'not-a-trace' } };
+  if (!isRecord(value) || value['format'] !== TRACE_FORMAT)
+    return { fault: { reason: 'not-a-trace' } };
   const { version } = value;
   if (typeof version === 'number' && version > TRACE_VERSION) {
     return { fault: { reason: 'later-version', version } };
@@ -37,8 +38,10 @@ export function readTrace(value: unknown): TraceReading {
     const path = parsed.error.issues[0]?.path.map(String).join('.') ?? '';
     return { fault: { reason: 'malformed', path } };
   }
-  const fault = incoherence(parsed.data);
-  return fault ? { fault } : { trace: parsed.data };
+  // The value itself, not zod's copy: its keys keep their order, so that writing it gives its bytes.
+  const trace = value as unknown as Trace;
+  const fault = incoherence(trace);
+  return fault ? { fault } : { trace };
 }
 
 /** The first contradiction inside a well-formed trace. */
@@ -53,14 +56,18 @@ function incoherence({ actors, events }: Trace): TraceFault | undefined {
     if (event.seq !== index + 1) return wrong('seq');
     if (event.atMs < nowMs) return wrong('time');
     nowMs = event.atMs;
-    if (!known.has(event.from) || ('to' in event && event.to !== undefined && !known.has(event.to))) {
+    if (
+      !known.has(event.from) ||
+      ('to' in event && event.to !== undefined && !known.has(event.to))
+    ) {
       return wrong('actor');
     }
     if (event.kind === 'frame') {
       const message = readMessage(event.raw);
       if (message.kind === 'invalid') return wrong('message');
       if (!sameJson(message, readMessageValue(event.message))) return wrong('message');
-      if (pairing.see(event.from, event.to, message, event.seq)?.seq !== event.answers) return wrong('answers');
+      if (pairing.see(event.from, event.to, message, event.seq)?.seq !== event.answers)
+        return wrong('answers');
     } else if ('answers' in event && event.answers >= event.seq) {
       return wrong('answers');
     }

@@ -156,7 +156,15 @@ const Decision = z.strictObject({
   kind: z.literal('decision'),
   from: ActorId,
   to: z.optional(ActorId),
-  what: z.enum(['ask', 'offer-tools', 'choose-tool', 'choose-resource', 'choose-prompt', 'give-result', 'answer']),
+  what: z.enum([
+    'ask',
+    'offer-tools',
+    'choose-tool',
+    'choose-resource',
+    'choose-prompt',
+    'give-result',
+    'answer',
+  ]),
   /** What is said, word for word. */
   text: z.optional(z.string()),
   /** What is handed over with it: tool names, arguments, a result. */

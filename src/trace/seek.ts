@@ -23,7 +23,11 @@ export function seek(trace: Trace, step: number): TraceState {
   const last = clampStep(trace, step);
   let state = initialState(trace);
   for (const event of trace.events.slice(0, last)) {
-    state = { step: event.seq, atMs: event.atMs, actors: { ...state.actors, ...changes(state, event, trace) } };
+    state = {
+      step: event.seq,
+      atMs: event.atMs,
+      actors: { ...state.actors, ...changes(state, event, trace) },
+    };
   }
   return state;
 }
@@ -63,12 +67,18 @@ function changes(state: TraceState, event: Event, trace: Trace): Changes {
   }
 }
 
-function afterFrame(event: Frame, from: ActorState, to: ActorState | undefined, trace: Trace): Changes {
+function afterFrame(
+  event: Frame,
+  from: ActorState,
+  to: ActorState | undefined,
+  trace: Trace,
+): Changes {
   const message = readMessage(event.raw);
   const next: Changes = {};
   if (message.kind === 'request') {
     next[event.from] = waiting(from, event.seq, message.method);
-    if (to && event.receivedAtMs !== undefined) next[event.to] = waiting(to, event.seq, message.method);
+    if (to && event.receivedAtMs !== undefined)
+      next[event.to] = waiting(to, event.seq, message.method);
   } else {
     const request = event.answers ?? requestOfExchange(trace, event);
     if (request !== undefined) {
@@ -89,7 +99,11 @@ function learn(
 ): void {
   const sender = ends.next[event.from] ?? ends.from;
   const receiver = ends.next[event.to] ?? ends.to;
-  if (message.kind === 'request' && message.method === 'initialize' && receiver?.kind === 'server') {
+  if (
+    message.kind === 'request' &&
+    message.method === 'initialize' &&
+    receiver?.kind === 'server'
+  ) {
     ends.next[event.to] = { ...receiver, remembers: handshake(message.params) };
   }
   if (message.kind === 'notification' && message.method === 'notifications/initialized') {
@@ -98,9 +112,17 @@ function learn(
     }
   }
   const method = methodAnswered(trace, event);
-  if (message.kind === 'result' && method === 'initialize' && sender.kind === 'server' && sender.remembers) {
+  if (
+    message.kind === 'result' &&
+    method === 'initialize' &&
+    sender.kind === 'server' &&
+    sender.remembers
+  ) {
     const version = asText(message.result['protocolVersion']);
-    const remembers = { ...sender.remembers, ...(version === undefined ? {} : { protocolVersion: version }) };
+    const remembers = {
+      ...sender.remembers,
+      ...(version === undefined ? {} : { protocolVersion: version }),
+    };
     ends.next[event.from] = { ...sender, remembers };
   }
   if (message.kind === 'error' && method === 'initialize' && sender.kind === 'server') {
@@ -109,22 +131,39 @@ function learn(
   }
   if (message.kind === 'result' && method === 'tools/list' && receiver?.kind === 'client') {
     const names = namesOf(message.result['tools']);
-    ends.next[event.to] = { ...receiver, toolsKnown: [...new Set([...receiver.toolsKnown, ...names])] };
+    ends.next[event.to] = {
+      ...receiver,
+      toolsKnown: [...new Set([...receiver.toolsKnown, ...names])],
+    };
   }
 }
 
-function afterLifecycle(event: Extract<Event, { kind: 'lifecycle' }>, from: ActorState): ActorState {
+function afterLifecycle(
+  event: Extract<Event, { kind: 'lifecycle' }>,
+  from: ActorState,
+): ActorState {
   if (from.kind === 'server') {
-    if (event.what === 'process-started' || event.what === 'listening') return { ...from, running: true };
+    if (event.what === 'process-started' || event.what === 'listening')
+      return { ...from, running: true };
     if (event.what === 'process-exited') return { kind: 'server', running: false, inHand: [] };
   }
   if (from.kind === 'client') {
     if (event.what === 'era-decided') {
-      const version = event.protocolVersion === undefined ? {} : { protocolVersion: event.protocolVersion };
-      return { ...from, phase: 'ready', ...(event.era === undefined ? {} : { era: event.era }), ...version };
+      const version =
+        event.protocolVersion === undefined ? {} : { protocolVersion: event.protocolVersion };
+      return {
+        ...from,
+        phase: 'ready',
+        ...(event.era === undefined ? {} : { era: event.era }),
+        ...version,
+      };
     }
     if (event.what === 'connection-failed') {
-      return { ...from, phase: 'failed', ...(event.failure === undefined ? {} : { failure: event.failure }) };
+      return {
+        ...from,
+        phase: 'failed',
+        ...(event.failure === undefined ? {} : { failure: event.failure }),
+      };
     }
     if (event.what === 'connection-closed') {
       return { ...from, phase: from.phase === 'failed' ? 'failed' : 'closed', waitingFor: [] };
@@ -167,7 +206,8 @@ function afterHttp(event: Extract<Event, { kind: 'http' }>, to: ActorState | und
 export function requestOfExchange(trace: Trace, event: Frame): number | undefined {
   if (event.exchange === undefined || readMessage(event.raw).kind !== 'error') return undefined;
   const request = trace.events.find(
-    (other) => other.kind === 'frame' && other.exchange === event.exchange && other.from === event.to,
+    (other) =>
+      other.kind === 'frame' && other.exchange === event.exchange && other.from === event.to,
   );
   return request?.seq;
 }

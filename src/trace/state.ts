@@ -49,7 +49,12 @@ export interface ServerState {
    * What the connection makes it remember: the handshake's result in the legacy era, nothing in the
    * modern one, where each request carries all of it (2026-07-28, basic/index, `_meta`).
    */
-  remembers?: { protocolVersion?: string; clientName?: string; capabilities: string[]; confirmed: boolean };
+  remembers?: {
+    protocolVersion?: string;
+    clientName?: string;
+    capabilities: string[];
+    confirmed: boolean;
+  };
 }
 
 export type ActorState = UserState | ModelState | HostState | ClientState | ServerState;

@@ -18,8 +18,12 @@ export function stops(trace: Trace, detail: Detail): number[] {
 }
 
 /** The HTTP event that carried a frame: the last line of the same exchange and direction before it. */
-export function envelopeOf(trace: Trace, frame: Event): Extract<Event, { kind: 'http' }> | undefined {
-  if (!('exchange' in frame) || frame.exchange === undefined || frame.kind === 'http') return undefined;
+export function envelopeOf(
+  trace: Trace,
+  frame: Event,
+): Extract<Event, { kind: 'http' }> | undefined {
+  if (!('exchange' in frame) || frame.exchange === undefined || frame.kind === 'http')
+    return undefined;
   return trace.events.findLast(
     (event): event is Extract<Event, { kind: 'http' }> =>
       event.kind === 'http' &&

@@ -6,7 +6,9 @@ import type { Trace } from './schema.ts';
  */
 export function writeTrace(trace: Trace): string {
   const { events, actors, ...head } = trace;
-  const lines = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
+  const lines = Object.entries(head).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`,
+  );
   return [
     '{',
     ...lines,

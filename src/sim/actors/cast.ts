@@ -38,7 +38,13 @@ export class Model {
 
   /** The host puts the tools before it: names, descriptions and schemas, never the code. */
   isOffered(toolNames: string[]): void {
-    this.#tap.record({ kind: 'decision', from: 'host', to: 'model', what: 'offer-tools', detail: toolNames });
+    this.#tap.record({
+      kind: 'decision',
+      from: 'host',
+      to: 'model',
+      what: 'offer-tools',
+      detail: toolNames,
+    });
   }
 
   /** Asks the host for a tool call. It never talks to a server itself. */

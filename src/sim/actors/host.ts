@@ -8,7 +8,8 @@ import { failureOf } from '../failure.ts';
 import type { Tap } from '../recorder.ts';
 
 /** What an operation of the client came to: the SDK's result, or its error as data. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ReturnType<typeof failureOf> };
+export type Outcome<T> =
+  { ok: true; value: T } | { ok: false; failure: ReturnType<typeof failureOf> };
 
 export interface Connection {
   /** Opens the connection; throws what the SDK throws. */
@@ -32,7 +33,13 @@ export class Host {
   async connect(): Promise<boolean> {
     const opening = await this.#use('connect', undefined, () => this.#connection.open());
     if (!opening.ok) {
-      this.#tap.record({ kind: 'lifecycle', from: 'client', to: 'server', what: 'connection-failed', failure: opening.failure });
+      this.#tap.record({
+        kind: 'lifecycle',
+        from: 'client',
+        to: 'server',
+        what: 'connection-failed',
+        failure: opening.failure,
+      });
       return false;
     }
     const era = this.#client.getProtocolEra();
@@ -52,7 +59,10 @@ export class Host {
     return this.#use('listTools', undefined, () => this.#client.listTools());
   }
 
-  callTool(name: string, args: Record<string, JsonValue>): Promise<Outcome<Awaited<ReturnType<Client['callTool']>>>> {
+  callTool(
+    name: string,
+    args: Record<string, JsonValue>,
+  ): Promise<Outcome<Awaited<ReturnType<Client['callTool']>>>> {
     const params = { name, arguments: args };
     return this.#use('callTool', params, () => this.#client.callTool(params));
   }
@@ -61,18 +71,30 @@ export class Host {
     return this.#use('readResource', { uri }, () => this.#client.readResource({ uri }));
   }
 
-  getPrompt(name: string, args: Record<string, string>): Promise<Outcome<Awaited<ReturnType<Client['getPrompt']>>>> {
+  getPrompt(
+    name: string,
+    args: Record<string, string>,
+  ): Promise<Outcome<Awaited<ReturnType<Client['getPrompt']>>>> {
     const params = { name, arguments: args };
     return this.#use('getPrompt', params, () => this.#client.getPrompt(params));
   }
 
   async close(): Promise<void> {
     await this.#connection.close();
-    this.#tap.record({ kind: 'lifecycle', from: 'client', to: 'server', what: 'connection-closed' });
+    this.#tap.record({
+      kind: 'lifecycle',
+      from: 'client',
+      to: 'server',
+      what: 'connection-closed',
+    });
   }
 
   /** Uses the client, and records what was asked of it and that it came back. */
-  async #use<T>(operation: string, params: JsonValue | undefined, work: () => Promise<T>): Promise<Outcome<T>> {
+  async #use<T>(
+    operation: string,
+    params: JsonValue | undefined,
+    work: () => Promise<T>,
+  ): Promise<Outcome<T>> {
     const call = this.#tap.record({
       kind: 'call',
       from: 'host',

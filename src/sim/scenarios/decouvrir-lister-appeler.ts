@@ -5,7 +5,12 @@ import { workAtTheOrderDesk, workFrames } from './order-desk-work.ts';
 
 export const decouvrirListerAppeler: Scenario = {
   id: 'decouvrir-lister-appeler',
-  defaults: { client: 'auto', server: 'dual', transport: 'http', inputs: { client: 'C-042', limite: 5 } },
+  defaults: {
+    client: 'auto',
+    server: 'dual',
+    transport: 'http',
+    inputs: { client: 'C-042', limite: 5 },
+  },
   leftOut: () => undefined,
   async play(stage) {
     if (!(await stage.host.connect())) return;

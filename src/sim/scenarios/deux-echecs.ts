@@ -29,7 +29,11 @@ export const deuxEchecs: Scenario = {
     // The tool runs and fails: its answer is a result, written for the model.
     const unknownClient = await host.callTool('chercher_commandes', { client });
     if (unknownClient.ok) {
-      model.isGiven(unknownClient.value.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n'));
+      model.isGiven(
+        unknownClient.value.content
+          .map((block) => (block.type === 'text' ? block.text : ''))
+          .join('\n'),
+      );
     }
     model.answers('Je ne trouve pas ce client. Quel est son numéro, au format C-000 ?');
     user.isTold('Je ne trouve pas ce client. Quel est son numéro, au format C-000 ?');

@@ -5,8 +5,14 @@ import { workAtTheOrderDesk, workFrames } from './order-desk-work.ts';
 
 export const poigneeDeMain: Scenario = {
   id: 'poignee-de-main',
-  defaults: { client: 'legacy', server: 'legacy', transport: 'stdio', inputs: { client: 'C-042', limite: 5 } },
-  leftOut: (combination) => (opening(combination).includes('request initialize') ? undefined : 'no-handshake'),
+  defaults: {
+    client: 'legacy',
+    server: 'legacy',
+    transport: 'stdio',
+    inputs: { client: 'C-042', limite: 5 },
+  },
+  leftOut: (combination) =>
+    opening(combination).includes('request initialize') ? undefined : 'no-handshake',
   async play(stage) {
     if (!(await stage.host.connect())) return;
     await workAtTheOrderDesk(stage);

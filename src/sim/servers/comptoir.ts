@@ -53,7 +53,8 @@ function registerTools(server: McpServer): void {
     'rembourser_commande',
     {
       title: 'Rembourser une commande',
-      description: 'Rembourse tout ou partie d’une commande. Au-delà de 500 EUR, une personne doit décider.',
+      description:
+        'Rembourse tout ou partie d’une commande. Au-delà de 500 EUR, une personne doit décider.',
       inputSchema: z.object({
         numero: z.string().describe('Numéro de la commande, au format CMD-0000'),
         montant: z.number().positive().describe('Montant à rembourser, en euros'),
@@ -62,12 +63,17 @@ function registerTools(server: McpServer): void {
     },
     ({ numero, montant }) => {
       if (montant > REFUND_LIMIT_EUR) {
-        return toolError(`Refusé : ${String(montant)} EUR dépasse ${String(REFUND_LIMIT_EUR)} EUR. Une personne doit décider.`);
+        return toolError(
+          `Refusé : ${String(montant)} EUR dépasse ${String(REFUND_LIMIT_EUR)} EUR. Une personne doit décider.`,
+        );
       }
       const order = ORDERS.find((candidate) => candidate.numero === numero);
       if (!order) return toolError(`Commande inconnue : « ${numero} ». Format attendu : CMD-0000.`);
-      if (montant > order.montant) return toolError(`${numero} ne vaut que ${order.montant.toFixed(2)} EUR.`);
-      return { content: [{ type: 'text', text: `${numero} : ${montant.toFixed(2)} EUR remboursés.` }] };
+      if (montant > order.montant)
+        return toolError(`${numero} ne vaut que ${order.montant.toFixed(2)} EUR.`);
+      return {
+        content: [{ type: 'text', text: `${numero} : ${montant.toFixed(2)} EUR remboursés.` }],
+      };
     },
   );
 }
@@ -103,7 +109,10 @@ function registerPrompts(server: McpServer): void {
       description: 'Prépare un résumé des commandes d’un client.',
       argsSchema: z.object({ client: z.string().describe('Numéro du client, au format C-000') }),
     },
-    ({ client }) => ask(`Résume en trois phrases les commandes du client ${client} et ce qu’il reste à faire pour lui.`),
+    ({ client }) =>
+      ask(
+        `Résume en trois phrases les commandes du client ${client} et ce qu’il reste à faire pour lui.`,
+      ),
   );
 
   server.registerPrompt(
@@ -117,11 +126,15 @@ function registerPrompts(server: McpServer): void {
       }),
     },
     ({ numero, motif }) =>
-      ask(`La commande ${numero} est contestée : « ${motif} ». Cherche les commandes du client, puis propose une issue.`),
+      ask(
+        `La commande ${numero} est contestée : « ${motif} ». Cherche les commandes du client, puis propose une issue.`,
+      ),
   );
 }
 
-function ask(text: string): { messages: { role: 'user'; content: { type: 'text'; text: string } }[] } {
+function ask(text: string): {
+  messages: { role: 'user'; content: { type: 'text'; text: string } }[];
+} {
   return { messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 
@@ -131,6 +144,8 @@ function toolError(text: string): { isError: true; content: { type: 'text'; text
 }
 
 function unknownClient(client: string): string {
-  const seen = CLIENT_FORMAT.test(client) ? 'aucune commande à ce numéro' : 'ce n’est pas un numéro de client';
+  const seen = CLIENT_FORMAT.test(client)
+    ? 'aucune commande à ce numéro'
+    : 'ce n’est pas un numéro de client';
   return `Client inconnu : « ${client} » (${seen}). Format attendu : C-000, par exemple C-042.`;
 }

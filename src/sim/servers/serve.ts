@@ -16,7 +16,11 @@ export type BuildServer = () => McpServer;
  * stdio. A server connected by hand stays in the legacy era; the entry serves both, or refuses the
  * handshake with `legacy: 'reject'`.
  */
-export async function serveOnStdio(build: BuildServer, era: ServerEra, end: StdioEnd): Promise<void> {
+export async function serveOnStdio(
+  build: BuildServer,
+  era: ServerEra,
+  end: StdioEnd,
+): Promise<void> {
   if (era === 'legacy') return build().connect(end);
   serveStdio(build, { transport: end, ...(era === 'modern' ? { legacy: 'reject' } : {}) });
 }
@@ -38,7 +42,10 @@ function sessionHost(build: BuildServer): HttpServer {
   return async (request, options) => {
     const id = request.headers.get('mcp-session-id');
     if (id !== null) {
-      return sessions.get(id)?.handleRequest(request, options) ?? refusal(404, -32001, 'Session not found');
+      return (
+        sessions.get(id)?.handleRequest(request, options) ??
+        refusal(404, -32001, 'Session not found')
+      );
     }
     if (request.method !== 'POST' || !isInitializeRequest(options.parsedBody)) {
       return refusal(400, -32000, 'Bad Request: Session ID required');
@@ -53,7 +60,10 @@ function sessionHost(build: BuildServer): HttpServer {
   };
 }
 
-/** The refusals that a session host writes itself, worded as the SDK's examples word them. */
+/**
+ * A refusal that the session host writes itself, worded as the SDK's examples word it. The request
+ * was not read, so the error names none: `id` is left out, never null (schema, JSONRPCErrorResponse).
+ */
 function refusal(status: number, code: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status });
+  return Response.json({ jsonrpc: '2.0', error: { code, message } }, { status });
 }

@@ -43,7 +43,12 @@ class Exchange {
     const cancel = this.#cancellation(init.signal);
     await cancel.orElse(sleep(HTTP_LATENCY_MS));
     departed?.arrived();
-    const request = serverRequest(url, { method, headers, signal: cancel.server, ...(body ? { body } : {}) });
+    const request = serverRequest(url, {
+      method,
+      headers,
+      signal: cancel.server,
+      ...(body ? { body } : {}),
+    });
     const response = await cancel.orElse(this.#options.serve(request, parsed(body)));
     return isEventStream(response) ? this.#stream(response, cancel) : this.#whole(response, cancel);
   }
@@ -57,7 +62,10 @@ class Exchange {
     cancel.over();
     // A Response must not be given a body, even an empty one, with these statuses.
     const bodyless = response.status === 204 || response.status === 304;
-    return new Response(bodyless ? null : text, { status: response.status, headers: response.headers });
+    return new Response(bodyless ? null : text, {
+      status: response.status,
+      headers: response.headers,
+    });
   }
 
   /** An answer that arrives event by event. */
@@ -95,7 +103,10 @@ class Exchange {
     let departed: { arrived(): void }[] = [];
     const parser = createParser({
       onEvent: ({ data, event, id }) => {
-        const sse = { ...(event === undefined ? {} : { event }), ...(id === undefined ? {} : { id }) };
+        const sse = {
+          ...(event === undefined ? {} : { event }),
+          ...(id === undefined ? {} : { id }),
+        };
         if (data !== '') departed.push(this.#cross('server', data, { sse }));
       },
     });
@@ -141,17 +152,34 @@ class Exchange {
     return this.#cross(phase === 'request' ? 'client' : 'server', body);
   }
 
-  #cross(sender: 'client' | 'server', raw: string, more: Pick<Crossing, 'sse'> = {}): { arrived(): void } {
+  #cross(
+    sender: 'client' | 'server',
+    raw: string,
+    more: Pick<Crossing, 'sse'> = {},
+  ): { arrived(): void } {
     const { tap, client, server } = this.#options;
     const ends = sender === 'client' ? { from: client, to: server } : { from: server, to: client };
     const byteLength = new TextEncoder().encode(raw).length;
-    return tap.cross({ ...ends, channel: 'http', raw, byteLength, exchange: this.#number, ...more });
+    return tap.cross({
+      ...ends,
+      channel: 'http',
+      raw,
+      byteLength,
+      exchange: this.#number,
+      ...more,
+    });
   }
 
   #cancellation(signal: AbortSignal | null | undefined): Cancellation {
     const { tap, activity, client, server } = this.#options;
     return new Cancellation(signal, () => {
-      tap.record({ kind: 'http', from: client, to: server, exchange: this.#number, phase: 'abort' });
+      tap.record({
+        kind: 'http',
+        from: client,
+        to: server,
+        exchange: this.#number,
+        phase: 'abort',
+      });
       activity.bump();
     });
   }
@@ -173,7 +201,6 @@ class Cancellation {
       const abort = (): void => {
         if (!this.#hangUp()) return;
         // The platform's reason is kept whatever it is, as `fetch` does.
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
         reject(signal?.reason);
         this.onServerGone?.(signal?.reason);
       };

@@ -1,5 +1,10 @@
 /** One end of a stdio connection, as the transport that the SDK's client or server sits on. */
-import { deserializeMessage, serializeMessage, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/client';
+import {
+  deserializeMessage,
+  serializeMessage,
+  type JSONRPCMessage,
+  type Transport,
+} from '@modelcontextprotocol/client';
 import type { BytePipe } from './byte-pipe.ts';
 import { LineSplitter } from './line-splitter.ts';
 

@@ -22,7 +22,9 @@ export function stdioTap(tap: Tap, route: StdioRoute): Required<Omit<PipeOptions
   let outBytes = 0;
 
   const tell = (line: Line): void => {
-    const cuts = cutBytes.filter((at) => at > line.startByte && at < line.endByte).map((at) => at - line.startByte);
+    const cuts = cutBytes
+      .filter((at) => at > line.startByte && at < line.endByte)
+      .map((at) => at - line.startByte);
     cutBytes = cutBytes.filter((at) => at >= line.endByte);
     const crossing = tap.cross({
       ...route,

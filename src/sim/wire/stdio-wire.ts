@@ -31,7 +31,12 @@ class ClientEnd extends StdioEnd {
    */
   override async close(): Promise<void> {
     if (this.outgoing.ended) return;
-    this.#tap.record({ kind: 'lifecycle', from: this.#ends.client, to: this.#ends.server, what: 'stdin-closed' });
+    this.#tap.record({
+      kind: 'lifecycle',
+      from: this.#ends.client,
+      to: this.#ends.server,
+      what: 'stdin-closed',
+    });
     const gone = new Promise<void>((resolve) => {
       const { onclose } = this;
       this.onclose = () => {
@@ -67,8 +72,14 @@ export function stdioWire(
   chunkBytes?: number,
 ): { clientEnd: StdioEnd; serverEnd: StdioEnd } {
   const { client, server } = ends;
-  const stdin = new BytePipe({ chunkBytes, ...stdioTap(tap, { from: client, to: server, channel: 'stdin' }) });
-  const stdout = new BytePipe({ chunkBytes, ...stdioTap(tap, { from: server, to: client, channel: 'stdout' }) });
+  const stdin = new BytePipe({
+    chunkBytes,
+    ...stdioTap(tap, { from: client, to: server, channel: 'stdin' }),
+  });
+  const stdout = new BytePipe({
+    chunkBytes,
+    ...stdioTap(tap, { from: server, to: client, channel: 'stdout' }),
+  });
   return {
     clientEnd: new ClientEnd(tap, ends, stdout, stdin),
     serverEnd: new ServerEnd(stdin, stdout, () => {

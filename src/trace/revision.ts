@@ -1,0 +1,52 @@
+/** Which revision of the protocol does a frame speak? */
+import type { Frame, Trace } from './schema.ts';
+import { readMessage, type JsonObject, type JsonValue } from './message.ts';
+import { requestOfExchange } from './seek.ts';
+
+const VERSION_META_KEY = 'io.modelcontextprotocol/protocolVersion';
+
+/**
+ * The revision of a frame, where the trace says it.
+ *
+ * A modern request names it in its `_meta` (2026-07-28, basic/index); `initialize` and its answer
+ * name it themselves (2025-11-25, basic/lifecycle); an answer speaks as its request did; the rest of
+ * a legacy connection speaks what the handshake settled.
+ */
+export function revisionOf(trace: Trace, frame: Frame): string | undefined {
+  const message = readMessage(frame.raw);
+  if (message.kind === 'request' || message.kind === 'notification') {
+    const named = text(object(message.params?.['_meta'])?.[VERSION_META_KEY]);
+    if (named !== undefined) return named;
+    if (message.kind === 'request' && message.method === 'initialize') {
+      return text(message.params?.['protocolVersion']);
+    }
+    return settledVersion(trace, frame);
+  }
+  if (message.kind === 'result' && 'protocolVersion' in message.result) {
+    return text(message.result['protocolVersion']);
+  }
+  const asked = frame.answers ?? requestOfExchange(trace, frame);
+  const request = asked === undefined ? undefined : trace.events[asked - 1];
+  return request?.kind === 'frame' ? revisionOf(trace, request) : settledVersion(trace, frame);
+}
+
+/** What the handshake between the same two actors settled, before this frame. */
+function settledVersion(trace: Trace, frame: Frame): string | undefined {
+  const ends = [frame.from, frame.to];
+  for (const event of trace.events.slice(0, frame.seq).reverse()) {
+    if (event.kind !== 'frame' || !ends.includes(event.from) || !ends.includes(event.to)) continue;
+    const message = readMessage(event.raw);
+    if (message.kind === 'result' && 'protocolVersion' in message.result) {
+      return text(message.result['protocolVersion']);
+    }
+  }
+  return undefined;
+}
+
+function object(value: JsonValue | undefined): JsonObject | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}
+
+function text(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
