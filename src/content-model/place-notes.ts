@@ -35,16 +35,14 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
   const { transport } = trace.parameters;
   const frames = trace.events.filter((event): event is Frame => event.kind === 'frame');
   const frameFacts = new Map<number, Facts>();
+  /** What the client said in each HTTP exchange: an error without an id has no other tie to it. */
+  const byExchange = new Map<number | undefined, Facts>();
   for (const frame of frames) {
-    const question = frame.answers === undefined ? undefined : frameFacts.get(frame.answers);
-    frameFacts.set(frame.seq, { ...readFrame(frame, question), transport });
-  }
-  const byExchange = new Map<number, Facts>();
-  for (const frame of frames) {
-    const facts = frameFacts.get(frame.seq);
-    if (frame.exchange === undefined || facts === undefined || byExchange.has(frame.exchange))
-      continue;
-    byExchange.set(frame.exchange, facts);
+    const question = frameFacts.get(frame.answers ?? 0) ?? byExchange.get(frame.exchange);
+    const facts = { ...readFrame(frame, question), transport };
+    frameFacts.set(frame.seq, facts);
+    if (frame.exchange !== undefined && question === undefined)
+      byExchange.set(frame.exchange, facts);
   }
 
   let decided: Era | undefined;
@@ -61,6 +59,7 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
     }
     if (event.kind === 'lifecycle' || event.kind === 'decision')
       return { ...base, era: decided, what: event.what };
+    if (event.kind === 'call') return { ...base, era: decided, operation: event.operation };
     return base;
   }
 }

@@ -14,7 +14,10 @@ export const RequirementId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 export const Requirement = z.strictObject({
   id: RequirementId,
+  /** The revision in which the course reads it. */
   revision: RevisionId,
+  /** Other revisions that ask the same; a claim that leans on it then needs no badge. */
+  alsoIn: z.optional(z.array(RevisionId)),
   level: Level,
   /** What the specification asks, in French and in our own words. */
   says: z.string().min(1),

@@ -19,7 +19,16 @@ export const Input = z.strictObject({
 
 /** The steps of a trace that a note is about; every key that is given must hold. */
 export const NoteTarget = z.strictObject({
-  kind: z.enum(['request', 'result', 'error', 'notification', 'http', 'lifecycle', 'decision']),
+  kind: z.enum([
+    'request',
+    'result',
+    'error',
+    'notification',
+    'http',
+    'lifecycle',
+    'decision',
+    'call',
+  ]),
   /** JSON-RPC method: of the message, or of the request that it answers or that HTTP carries. */
   method: z.optional(z.string()),
   /** With `http`. */
@@ -27,6 +36,8 @@ export const NoteTarget = z.strictObject({
   status: z.optional(z.int()),
   /** With `lifecycle` and `decision`. */
   what: z.optional(z.string()),
+  /** With `call`: what the host asks of its client. */
+  operation: z.optional(z.string()),
   /** With `error`. */
   code: z.optional(z.int()),
   /** With `result`: whether it says `isError: true`. */

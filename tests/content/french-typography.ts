@@ -29,15 +29,24 @@ const RULES: readonly Rule[] = [
   { name: 'opening-guillemet-space', pattern: new RegExp(`«(?!${NARROW}\\S)`, 'g') },
   { name: 'closing-guillemet-space', pattern: new RegExp(`(?<!\\S${NARROW})»`, 'g') },
   { name: 'high-punctuation-space', pattern: new RegExp(`(?<![${NARROW};!?(])[;!?]`, 'g') },
-  { name: 'colon-space', pattern: new RegExp(`(?<!${NO_BREAK}):(?=\\s|$)|(?<=[ ${NARROW}]):`, 'gm') },
+  {
+    name: 'colon-space',
+    pattern: new RegExp(`(?<!${NO_BREAK}):(?=\\s|$)|(?<=[ ${NARROW}]):`, 'gm'),
+  },
   { name: 'double-space', pattern: /(?<=\S)\s(?<!\n)[^\S\n]+(?=\S)/g },
   { name: 'space-before-low-punctuation', pattern: /\s[.,…)\]](?!\w)/g },
   { name: 'space-after-opening-bracket', pattern: /[([]\s/g },
   { name: 'three-dots', pattern: /\.\.\./g },
   { name: 'hyphen-as-dash', pattern: /(?<=\S) - (?=\S)/g },
   { name: 'percent-space', pattern: new RegExp(`(?<![${NARROW}${NO_BREAK}])%`, 'g') },
-  { name: 'capital-without-accent', pattern: /\b(?:Etats?|Etapes?|Epoques?|Echecs?|Echanges?|Ecri\w+|Ecout\w+|Evit\w+|Etes|Ca)\b/g },
-  { name: 'capital-without-accent', pattern: /(?<=^|[.!?…] )A (?=la |l’|un |une |qui |chaque |partir |présent )/gm },
+  {
+    name: 'capital-without-accent',
+    pattern: /\b(?:Etats?|Etapes?|Epoques?|Echecs?|Echanges?|Ecri\w+|Ecout\w+|Evit\w+|Etes|Ca)\b/g,
+  },
+  {
+    name: 'capital-without-accent',
+    pattern: /(?<=^|[.!?…] )A (?=la |l’|un |une |qui |chaque |partir |présent )/gm,
+  },
   { name: 'missing-ligature', pattern: /\b\w*(?:oeu|noeud|coeur)\w*/gi },
 ];
 

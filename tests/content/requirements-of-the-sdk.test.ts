@@ -2,7 +2,11 @@
  * Requirements that no recorded scenario shows, because nobody breaks them there: the official SDK is
  * asked directly, on the order desk itself.
  */
-import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  Client,
+  InMemoryTransport,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
 import type { JSONRPCMessage, McpServerOptions, Transport } from '@modelcontextprotocol/server';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
@@ -28,7 +32,10 @@ function callTool(meta: Record<string, unknown> | undefined): JSONRPCMessage {
 }
 
 /** Sends one message to a modern-only order desk over HTTP, as the first it ever gets. */
-async function post(message: JSONRPCMessage, version = '2026-07-28'): Promise<{ status: number; body: unknown }> {
+async function post(
+  message: JSONRPCMessage,
+  version = '2026-07-28',
+): Promise<{ status: number; body: unknown }> {
   const handler = createMcpHandler(() => comptoir(), { legacy: 'reject' });
   const response = await handler.fetch(
     new Request(ADDRESS, {
@@ -47,7 +54,9 @@ async function post(message: JSONRPCMessage, version = '2026-07-28'): Promise<{ 
 }
 
 /** The near end of a pipe, and everything that came out of it. */
-async function opened(end: InMemoryTransport): Promise<{ end: Transport; answer: () => Promise<unknown> }> {
+async function opened(
+  end: InMemoryTransport,
+): Promise<{ end: Transport; answer: () => Promise<unknown> }> {
   const received: unknown[] = [];
   const waiting: ((message: unknown) => void)[] = [];
   end.onmessage = (message: unknown) => {
@@ -100,7 +109,10 @@ describe('requests of 2026-07-28', () => {
   it('[req:unsupported-version-refused] says what was asked and what is served', async () => {
     const error = { code: -32022, data: { requested: '2027-01-01', supported: ['2026-07-28'] } };
     const message = callTool({ ...META, [VERSION]: '2027-01-01' });
-    expect(await post(message, '2027-01-01')).toMatchObject({ status: 400, body: { id: 7, error } });
+    expect(await post(message, '2027-01-01')).toMatchObject({
+      status: 400,
+      body: { id: 7, error },
+    });
     expect(await pipe(message)).toMatchObject([{ id: 7, error }]);
   });
 
@@ -130,7 +142,8 @@ describe('a client of both eras', () => {
     far.onmessage = (message: JSONRPCMessage): void => {
       if (!('method' in message)) return;
       methods.push(message.method);
-      if ('id' in message) void far.send({ jsonrpc: '2.0', id: message.id, error: { code, message: 'refusé' } });
+      if ('id' in message)
+        void far.send({ jsonrpc: '2.0', id: message.id, error: { code, message: 'refusé' } });
     };
     await far.start();
     const client = new Client(ME, { versionNegotiation: { mode: 'auto' } });
@@ -146,7 +159,11 @@ describe('a client of both eras', () => {
   );
 
   it.each([
-    ['a modern error', { code: -32022, data: { supported: ['2030-01-01'], requested: '2026-07-28' } }, ['server/discover']],
+    [
+      'a modern error',
+      { code: -32022, data: { supported: ['2030-01-01'], requested: '2026-07-28' } },
+      ['server/discover'],
+    ],
     ['an older error', { code: -32000 }, ['server/discover', 'initialize']],
     ['no error at all', undefined, ['server/discover', 'initialize']],
   ])('[req:read-400-before-fallback] a 400 with %s', async (_, error, expected) => {
@@ -155,7 +172,10 @@ describe('a client of both eras', () => {
       const { id, method } = JSON.parse(String(init?.body)) as { id: string; method: string };
       methods.push(method);
       if (error === undefined) return new Response('', { status: 400 });
-      return Response.json({ jsonrpc: '2.0', id, error: { message: 'refusé', ...error } }, { status: 400 });
+      return Response.json(
+        { jsonrpc: '2.0', id, error: { message: 'refusé', ...error } },
+        { status: 400 },
+      );
     };
     const client = new Client(ME, { versionNegotiation: { mode: 'auto' } });
     const transport = new StreamableHTTPClientTransport(new URL(ADDRESS), { fetch });
@@ -175,9 +195,13 @@ describe('version negotiation of 2025-11-25', () => {
   }
 
   it('[req:other-version-offered] the server offers its own latest', async () => {
-    expect(await handshake({}, '1999-01-01')).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
+    expect(await handshake({}, '1999-01-01')).toMatchObject({
+      result: { protocolVersion: '2025-11-25' },
+    });
     const older = { supportedProtocolVersions: ['2025-06-18'] };
-    expect(await handshake(older, '2025-11-25')).toMatchObject({ result: { protocolVersion: '2025-06-18' } });
+    expect(await handshake(older, '2025-11-25')).toMatchObject({
+      result: { protocolVersion: '2025-06-18' },
+    });
   });
 
   it('[req:unknown-version-disconnects] the client leaves', async () => {

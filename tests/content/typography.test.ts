@@ -85,7 +85,7 @@ describe('the checker of French typography', () => {
       'Un outil <Exigence id="un" />\u202f; et `l\'autre : ici`.',
       '',
       '<Echange scenario="a" client="b" />',
-      '{/* a comment : this isn\'t prose */}',
+      "{/* a comment : this isn't prose */}",
       '| a | b |',
       '| --- | :-: |',
       '1. [Lien](https://example.org/a?b)\u202f?',
@@ -95,8 +95,8 @@ describe('the checker of French typography', () => {
       '```',
     ].join('\n');
     expect(typographyFaults(proseOfMdx(body))).toEqual([]);
-    expect(typographyFaults(proseOfMdx('Un <Exigence id="un" /> ; deux')).map((f) => f.rule)).toEqual([
-      'high-punctuation-space',
-    ]);
+    expect(
+      typographyFaults(proseOfMdx('Un <Exigence id="un" /> ; deux')).map((f) => f.rule),
+    ).toEqual(['high-punctuation-space']);
   });
 });
