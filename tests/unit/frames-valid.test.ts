@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Frame } from '../../src/trace/schema.ts';
+import { recordedTraces } from '../content/recorded-traces.ts';
+import { faultsOf, sdkKnows } from './official-schemas.ts';
+
+const TRACES = recordedTraces();
+
+describe('every recorded frame is valid in its revision', () => {
+  it.each(TRACES.map(({ file, trace }) => ({ file, trace })))('$file', ({ trace }) => {
+    const frames = trace.events.filter((event) => event.kind === 'frame');
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames.flatMap((frame) => faultsOf(trace, frame))).toEqual([]);
+  });
+
+  it('covers both revisions with types that the SDK has schemas for', () => {
+    expect(TRACES.length).toBeGreaterThanOrEqual(40);
+    expect(
+      [
+        'InitializeResult',
+        'DiscoverResult',
+        'ListToolsResult',
+        'CallToolResult',
+        'JSONRPCErrorResponse',
+      ].filter((type) => !sdkKnows(type) && type !== 'DiscoverResult'),
+    ).toEqual([]);
+  });
+});
+
+describe('the check can fail', () => {
+  const { trace } =
+    TRACES.find(({ file }) => file.includes('decouvrir-lister-appeler/auto-dual-http')) ?? {};
+  const frames = trace?.events.filter((event): event is Frame => event.kind === 'frame') ?? [];
+
+  /** The same frame after a change to its text. */
+  function altered(index: number, from: string | RegExp, to: string): string[] {
+    const frame = frames[index];
+    if (!trace || !frame) throw new Error('no such frame');
+    const raw = frame.raw.replace(from, to);
+    expect(raw).not.toBe(frame.raw);
+    const changed = { ...frame, raw, message: JSON.parse(raw) as Frame['message'] };
+    const events = trace.events.map((event) => (event.seq === frame.seq ? changed : event));
+    return faultsOf({ ...trace, events }, changed);
+  }
+
+  it.each([
+    [
+      'a request without its capabilities',
+      0,
+      /,"io.modelcontextprotocol\/clientCapabilities":\{\}/,
+      '',
+    ],
+    ['a result without its supported versions', 1, /"supportedVersions":\[[^\]]*\],/, ''],
+    ['a result without its type', 1, '"resultType":"complete",', ''],
+    ['a list whose tool has no schema', 3, /"inputSchema":\{.*?\},"annotations"/, '"annotations"'],
+    ['a call without a name', 4, '"name":"chercher_commandes",', ''],
+    ['a block of an unknown type', 5, '"type":"text"', '"type":"texte"'],
+    ['a null id', 2, '"id":0', '"id":1.5'],
+  ] as const)('%s', (_, index, from, to) => {
+    expect(() => altered(index, from, to)).toSatisfy((check: () => string[]) => {
+      try {
+        return check().length > 0;
+      } catch {
+        return true;
+      }
+    });
+  });
+});
