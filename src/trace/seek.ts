@@ -12,6 +12,7 @@ import {
   type TraceState,
   type UserState,
 } from './state.ts';
+import { envelopeOf } from './stops.ts';
 
 /**
  * The state of every actor once the first `step` events have happened.
@@ -118,12 +119,13 @@ function learn(
     sender.kind === 'server' &&
     sender.remembers
   ) {
+    const { remembers, ...rest } = sender;
     const version = asText(message.result['protocolVersion']);
-    const remembers = {
-      ...sender.remembers,
+    const settled = {
+      ...remembers,
       ...(version === undefined ? {} : { protocolVersion: version }),
     };
-    ends.next[event.from] = { ...sender, remembers };
+    ends.next[event.from] = keepsConnection(trace, event) ? { ...rest, remembers: settled } : rest;
   }
   if (message.kind === 'error' && method === 'initialize' && sender.kind === 'server') {
     const { remembers: _refused, ...rest } = sender;
@@ -136,6 +138,15 @@ function learn(
       toolsKnown: [...new Set([...receiver.toolsKnown, ...names])],
     };
   }
+}
+
+/**
+ * Whether what a handshake settled outlives it. A pipe is a connection; over HTTP only a session is,
+ * and a server that opens none answers each request as if it were the first.
+ */
+function keepsConnection(trace: Trace, event: Frame): boolean {
+  if (event.channel !== 'http') return true;
+  return envelopeOf(trace, event)?.headers?.some(([name]) => name === 'mcp-session-id') ?? false;
 }
 
 function afterLifecycle(
