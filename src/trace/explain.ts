@@ -101,17 +101,26 @@ export function explainHeader(
   return latest(fits);
 }
 
-/** One code's own explanation, else that of the narrowest range it falls into. */
+/**
+ * One code's own explanation, else that of the narrowest range it falls into.
+ *
+ * A code of its own is explained outside its revisions too: a modern server that refuses `initialize`
+ * answers an older request with a newer code.
+ */
 export function explainCode(
   codes: readonly CodeEntry[],
   context: { revision?: Revision | undefined },
   code: number,
 ): CodeEntry | undefined {
-  const fits = codes.filter(
-    (entry) => entry.from <= code && code <= entry.to && isAlive(entry, context.revision),
+  const fits = codes.filter(({ from, to }) => from <= code && code <= to);
+  const own = fits.filter(({ from, to }) => from === to);
+  const alive = fits.filter((entry) => isAlive(entry, context.revision));
+  const narrowest = Math.min(...alive.map(({ from, to }) => to - from));
+  return (
+    latest(own.filter((entry) => alive.includes(entry))) ??
+    latest(own) ??
+    latest(alive.filter(({ from, to }) => to - from === narrowest))
   );
-  const narrowest = Math.min(...fits.map(({ from, to }) => to - from));
-  return latest(fits.filter(({ from, to }) => to - from === narrowest));
 }
 
 export function explainStatus(

@@ -11,6 +11,11 @@ export const REVISIONS = [
 ] as const;
 export type Revision = (typeof REVISIONS)[number];
 
+/** The revision that a text names, when it is one that we know. */
+export function knownRevision(text: string | undefined): Revision | undefined {
+  return REVISIONS.find((revision) => revision === text);
+}
+
 /** A range of revisions, both ends included; without `until` it is still open. */
 export interface Lifespan {
   since: Revision;
