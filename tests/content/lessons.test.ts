@@ -1,48 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { Lesson } from '../../src/content-model/lesson.ts';
-import { placeNotes } from '../../src/content-model/place-notes.ts';
-import { Requirements, type Requirement } from '../../src/content-model/requirement.ts';
-import { ScenarioText, Verdicts } from '../../src/content-model/scenario.ts';
-import { contentFiles, readJson, readLessonFile } from './content-files.ts';
-import { recordedTraces } from './recorded-traces.ts';
+import { allLessons, allRequirements, cited, uses } from './content-files.ts';
 
-const CARDS = join('content', 'scenarios');
-
-const traces = recordedTraces();
-const requirements = Requirements.parse(readJson(join('content', 'requirements.json')));
-const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
-
-const lessons = contentFiles('.mdx').map((file) => {
-  const { frontmatter, body } = readLessonFile(file);
-  return { file, body, lesson: Lesson.parse(frontmatter) };
-});
-const scenarios = contentFiles('.json')
-  .filter((file) => file.startsWith(CARDS) && basename(file) !== 'verdicts.json')
-  .map((file) => ({ file, scenario: ScenarioText.parse(readJson(file)) }));
-
-/** The attribute values of a component's uses in an MDX body. */
-function uses(body: string, component: string): Record<string, string>[] {
-  return [...body.matchAll(new RegExp(`<${component}\\s([^>]*)/>`, 'g'))].map(
-    ([, attributes = '']) =>
-      Object.fromEntries(
-        [...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
-      ),
-  );
-}
-
-function cited(body: string): string[] {
-  return uses(body, 'Exigence').flatMap(({ id }) => (id === undefined ? [] : [id]));
-}
-
-function words(text: string): number {
-  return text
-    .replace(/<[^>]*>/g, '')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
+const lessons = allLessons();
+const byId = new Map(allRequirements().map((requirement) => [requirement.id, requirement]));
 
 describe.each(lessons)('lesson $file', ({ file, body, lesson }) => {
   it('is named after its part, number and slug', () => {
@@ -116,76 +79,9 @@ describe.each(lessons)('lesson $file', ({ file, body, lesson }) => {
   });
 });
 
-describe.each(scenarios)('texts of $file', ({ file, scenario }) => {
-  const recorded = traces.filter(({ trace }) => trace.scenario === scenario.id);
-
-  it('is named after its scenario', () => {
-    expect(basename(file, '.json')).toBe(scenario.id);
-    expect(recorded).not.toHaveLength(0);
-  });
-
-  it('explains each argument that a learner may change', () => {
-    const [first] = recorded;
-    expect(scenario.inputs.map(({ name }) => name).sort()).toEqual(
-      Object.keys(first?.trace.parameters.inputs ?? {}).sort(),
-    );
-  });
-
-  it('has a step for each note, except what only other arguments bring about', () => {
-    for (const note of scenario.notes) {
-      const landed = recorded.some(({ trace }) => placeNotes(trace, [note]).length === 1);
-      const needsOtherInputs = note.on.isError === true && scenario.id !== 'deux-echecs';
-      expect(landed, JSON.stringify(note.on)).toBe(!needsOtherInputs);
-    }
-  });
-
-  it('never puts two notes on one step', () => {
-    for (const { file: trace, trace: played } of recorded) {
-      const steps = placeNotes(played, scenario.notes).map(({ seq }) => seq);
-      expect(new Set(steps).size, trace).toBe(steps.length);
-    }
-  });
-
-  it('says why a combination is left out, and only then', () => {
-    expect(Object.keys(scenario.leftOut).length > 0).toBe(recorded.length < 18);
-  });
-});
-
-describe('requirements', () => {
-  const notes = scenarios.flatMap(({ scenario }) => scenario.notes);
-  const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => readFileSync(join('tests', name), 'utf8'));
-  const covered = new Set(
-    tests.flatMap((text) => [...text.matchAll(/\[req:([a-z0-9-]+)\]/g)].map(([, id]) => id)),
-  );
-
-  it('have an id each', () => {
-    expect(byId.size).toBe(requirements.length);
-  });
-
-  it('stand on a page of their own revision', () => {
-    const wrong = requirements.filter(
-      ({ url, revision }: Requirement) => !url.includes(`/specification/${revision}/`),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('are cited by a lesson or a note, and every citation exists', () => {
-    const citations = [
-      ...lessons.flatMap(({ body }) => cited(body)),
-      ...notes.flatMap(({ source }) => (source === undefined ? [] : [source])),
-    ];
-    expect(new Set(citations)).toEqual(new Set(byId.keys()));
-  });
-
-  it('are covered by a test that names them, and no test names another', () => {
-    expect(covered).toEqual(new Set(byId.keys()));
-  });
-});
-
-describe('verdicts', () => {
-  it('are written for every outcome', () => {
-    expect(() => Verdicts.parse(readJson(join(CARDS, 'verdicts.json')))).not.toThrow();
-  });
-});
+function words(text: string): number {
+  return text
+    .replace(/<[^>]*>/g, '')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

@@ -1,12 +1,18 @@
 /** The recorded traces, as the player reads them, and their messages with the question of each answer. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 
 import { readMessageValue, type JsonValue, type Message } from '../../src/trace/message.ts';
 import { readTraceText } from '../../src/trace/read.ts';
 import type { Frame, Trace } from '../../src/trace/schema.ts';
 
 const TRACES = join('content', 'traces');
+
+export const VERSION = 'io.modelcontextprotocol/protocolVersion';
+export const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
+/** Matches a name and a version. */
+export const IDENTITY = { name: expect.any(String), version: expect.any(String) } as object;
 
 export interface RecordedTrace {
   file: string;
@@ -58,6 +64,34 @@ function messagesOf(trace: Trace): WireMessage[] {
       const request = frame.answers === undefined ? undefined : requests.get(frame.answers);
       return { frame, message, ...(request === undefined ? {} : { request }) };
     });
+}
+
+/** The messages of a kind, each with the trace it is in; never none, or the test would say nothing. */
+export function messages<K extends WireMessage['message']['kind']>(
+  among: readonly RecordedTrace[],
+  kind: K,
+  method?: string | readonly string[],
+): (Omit<WireMessage, 'message'> & {
+  message: WireMessage['message'] & { kind: K };
+  file: string;
+})[] {
+  const found = among.flatMap(({ file, frames }) =>
+    frames.flatMap(({ frame, message, request }) => {
+      if (message.kind !== kind) return [];
+      const named = 'method' in message ? message.method : request?.method;
+      if (method !== undefined && (named === undefined || ![method].flat().includes(named)))
+        return [];
+      const typed = message as WireMessage['message'] & { kind: K };
+      return [{ file, frame, message: typed, ...(request === undefined ? {} : { request }) }];
+    }),
+  );
+  expect(found, `${kind} ${String(method ?? '')}`).not.toHaveLength(0);
+  return found;
+}
+
+/** Methods and kinds of a trace's messages, one line each. */
+export function story({ frames }: RecordedTrace): string[] {
+  return frames.map(({ message }) => ('method' in message ? message.method : message.kind));
 }
 
 /** The value at a path of keys, without a word about what lies on the way. */

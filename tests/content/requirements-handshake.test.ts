@@ -1,0 +1,141 @@
+/** What the lessons say of the handshake era, held against every recorded trace. */
+import { describe, expect, it } from 'vitest';
+
+import { at, IDENTITY, messages, recordedTraces, story, VERSION } from './recorded-traces.ts';
+
+const legacy = recordedTraces().filter(({ era }) => era === 'legacy');
+
+describe('the handshake era', () => {
+  const handshakes = legacy.map((recorded) => {
+    const start = story(recorded).indexOf('initialize');
+    return { file: recorded.file, start, frames: recorded.frames.slice(start) };
+  });
+
+  it('[req:initialize-comes-first] nothing but a refused probe comes before it', () => {
+    expect(handshakes).not.toHaveLength(0);
+    for (const recorded of legacy) {
+      const before =
+        recorded.trace.parameters.client === 'auto' ? ['server/discover', 'error'] : [];
+      expect(story(recorded).slice(0, before.length + 1), recorded.file).toEqual([
+        ...before,
+        'initialize',
+      ]);
+    }
+  });
+
+  it('[req:both-sides-declare-capabilities] version, capabilities and identity on both sides', () => {
+    const capabilities = expect.any(Object) as unknown;
+    const protocolVersion = '2025-11-25';
+    for (const { file, message } of messages(legacy, 'request', 'initialize')) {
+      expect(message.params, file).toMatchObject({
+        protocolVersion,
+        capabilities,
+        clientInfo: IDENTITY,
+      });
+    }
+    for (const { file, message } of messages(legacy, 'result', 'initialize')) {
+      expect(message.result, file).toMatchObject({
+        protocolVersion,
+        capabilities,
+        serverInfo: IDENTITY,
+      });
+    }
+  });
+
+  it('[req:supported-version-repeated] a version that the server speaks comes back', () => {
+    for (const { file, message, request } of messages(legacy, 'result', 'initialize')) {
+      expect(message.result['protocolVersion'], file).toBe(at(request?.params, 'protocolVersion'));
+    }
+  });
+
+  it('[req:initialized-announced] [req:client-waits-for-answer] [req:server-waits-for-initialized] three messages, and nothing between them', () => {
+      for (const { file, frames } of handshakes) {
+        const [request, answer, announcement] = frames;
+        expect(request?.message, file).toMatchObject({ kind: 'request', method: 'initialize' });
+        expect(answer?.message, file).toMatchObject({ kind: 'result' });
+        expect(announcement?.message, file).toMatchObject({
+          kind: 'notification',
+          method: 'notifications/initialized',
+        });
+        expect(frames.map(({ frame }) => frame.from).slice(0, 3), file).toEqual([
+          'client',
+          'server',
+          'client',
+        ]);
+      }
+    },
+  );
+
+  it('[req:only-what-was-negotiated] each method belongs to a capability that the server declared', () => {
+    const feature: Record<string, string> = {
+      tools: 'tools',
+      resources: 'resources',
+      prompts: 'prompts',
+    };
+    for (const recorded of legacy) {
+      const [opening] = messages([recorded], 'result', 'initialize');
+      for (const { message } of messages([recorded], 'request')) {
+        const needed = feature[message.method.split('/')[0] ?? ''];
+        if (needed === undefined) continue;
+        expect(at(opening?.message.result, 'capabilities', needed), recorded.file).toBeTypeOf(
+          'object',
+        );
+      }
+    }
+  });
+
+  it('[req:missing-result-type-means-complete] the client takes results without resultType', () => {
+    for (const { file, message } of messages(legacy, 'result')) {
+      expect(message.result, file).not.toHaveProperty('resultType');
+    }
+    const returns = legacy.flatMap(({ trace }) =>
+      trace.events.filter((event) => event.kind === 'return' && event.failure === undefined),
+    );
+    expect(returns.length).toBeGreaterThan(legacy.length);
+  });
+
+  it('[req:session-id-repeated] a session that the server opened is named in each later request', () => {
+    let sessions = 0;
+    for (const { file, trace } of legacy) {
+      const http = trace.events.filter((event) => event.kind === 'http');
+      const opening = http.findIndex((event) => sessionOf(event.headers) !== undefined);
+      if (opening === -1) continue;
+      sessions += 1;
+      const session = sessionOf(http[opening]?.headers);
+      const later = http.slice(opening + 1).filter(({ phase }) => phase === 'request');
+      expect(later.length, file).toBeGreaterThan(0);
+      for (const request of later) expect(sessionOf(request.headers), file).toBe(session);
+    }
+    expect(sessions).toBeGreaterThan(0);
+  });
+
+  it('[req:get-stream-or-405] a GET opens a stream of events, or is told that there is none', () => {
+    const statuses = new Set<number | undefined>();
+    for (const { file, trace } of legacy) {
+      const http = trace.events.filter((event) => event.kind === 'http');
+      for (const { exchange } of http.filter(({ method }) => method === 'GET')) {
+        const answer = http.find(
+          (event) => event.exchange === exchange && event.phase === 'response',
+        );
+        statuses.add(answer?.status);
+        const type = new Map(answer?.headers).get('content-type');
+        expect(answer?.status === 405 || type === 'text/event-stream', file).toBe(true);
+      }
+    }
+    expect(statuses).toEqual(new Set([200, 405]));
+  });
+
+  it('requests say nothing of version, client or capabilities', () => {
+    for (const { file, message } of messages(legacy, 'request', [
+      'tools/list',
+      'tools/call',
+      'resources/read',
+    ])) {
+      expect(at(message.params, '_meta', VERSION), file).toBeUndefined();
+    }
+  });
+});
+
+function sessionOf(headers: [string, string][] | undefined): string | undefined {
+  return new Map(headers).get('mcp-session-id');
+}

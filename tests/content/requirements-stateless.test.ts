@@ -1,0 +1,139 @@
+/** What the lessons say of the stateless era, held against every recorded trace. */
+import { describe, expect, it } from 'vitest';
+
+import { at, CAPABILITIES, IDENTITY, messages, recordedTraces, VERSION } from './recorded-traces.ts';
+
+const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';
+const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
+
+const CACHEABLE = [
+  'server/discover',
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+  'resources/read',
+];
+
+const traces = recordedTraces();
+const modern = traces.filter(({ era }) => era === 'modern');
+
+describe('the stateless era', () => {
+  it('[req:request-declares-version-and-capabilities] every request says both', () => {
+    for (const { file, message } of messages(modern, 'request')) {
+      const meta = at(message.params, '_meta');
+      expect(meta, file).toMatchObject({
+        [VERSION]: '2026-07-28',
+        [CAPABILITIES]: expect.any(Object) as unknown,
+      });
+    }
+  });
+
+  it('[req:client-introduces-itself] every request names the client', () => {
+    for (const { file, message } of messages(modern, 'request')) {
+      expect(at(message.params, '_meta', CLIENT_INFO), file).toMatchObject(IDENTITY);
+    }
+  });
+
+  it('[req:server-introduces-itself] every result names the server', () => {
+    for (const { file, message } of messages(modern, 'result')) {
+      expect(at(message.result, '_meta', SERVER_INFO), file).toMatchObject(IDENTITY);
+    }
+  });
+
+  it('[req:no-reliance-on-earlier-requests] a request repeats what the first one said', () => {
+    expect(modern).not.toHaveLength(0);
+    for (const recorded of modern) {
+      const metas = messages([recorded], 'request').map(({ message }) =>
+        at(message.params, '_meta'),
+      );
+      expect(new Set(metas.map((meta) => JSON.stringify(meta))).size, recorded.file).toBe(1);
+    }
+  });
+
+  it('[req:result-declares-its-type] every result is complete', () => {
+    for (const { file, message } of messages(modern, 'result')) {
+      expect(message.result['resultType'], file).toBe('complete');
+    }
+  });
+
+  it('[req:server-implements-discover] a modern server answers with its versions', () => {
+    for (const { file, message } of messages(modern, 'result', 'server/discover')) {
+      expect(message.result['supportedVersions'], file).toContain('2026-07-28');
+      const capabilities = at(message.result, 'capabilities');
+      expect(capabilities, file).toMatchObject({ tools: {}, resources: {}, prompts: {} });
+    }
+  });
+
+  it('[req:caching-hints-given] discovery, lists and reads say how long they hold', () => {
+    for (const { file, message } of messages(modern, 'result', CACHEABLE)) {
+      expect(message.result['ttlMs'], file).toSatisfy(
+        (ttl) => Number.isInteger(ttl) && Number(ttl) >= 0,
+      );
+      expect(['public', 'private'], file).toContain(message.result['cacheScope']);
+    }
+  });
+
+  it('[req:caching-hints-given] a list that still holds is not asked for again', () => {
+    const twice = modern.filter(
+      ({ trace }) =>
+        trace.events.filter((event) => event.kind === 'call' && event.operation === 'listTools')
+          .length > 1,
+    );
+    expect(twice).not.toHaveLength(0);
+    for (const recorded of twice)
+      expect(messages([recorded], 'request', 'tools/list'), recorded.file).toHaveLength(1);
+  });
+
+  it('takes five requests, in the order that lesson 1.2 tells', () => {
+    const [lesson] = modern.filter(({ file }) => file.endsWith('decouvrir-lister-appeler/auto-dual-http.json'));
+    const asked = messages(lesson === undefined ? [] : [lesson], 'request').map(({ message }) => message.method);
+    expect(asked).toEqual(['server/discover', 'tools/list', 'tools/call', 'resources/read', 'prompts/get']);
+  });
+
+  it('[req:headers-repeat-body] over HTTP the headers say what the body says', () => {
+    const overHttp = modern.filter(({ trace }) => trace.parameters.transport === 'http');
+    for (const recorded of overHttp) {
+      for (const { frame, message } of messages([recorded], 'request')) {
+        const envelope = recorded.trace.events.find(
+          (event) =>
+            event.kind === 'http' && event.exchange === frame.exchange && event.phase === 'request',
+        );
+        const headers = new Map(envelope?.kind === 'http' ? envelope.headers : []);
+        expect(headers.get('mcp-protocol-version'), recorded.file).toBe(
+          at(message.params, '_meta', VERSION),
+        );
+        expect(headers.get('mcp-method'), recorded.file).toBe(message.method);
+        const named = at(message.params, 'name') ?? at(message.params, 'uri');
+        expect(headers.get('mcp-name'), recorded.file).toBe(named);
+      }
+    }
+    expect(overHttp).not.toHaveLength(0);
+  });
+
+  it('[req:each-primitive-has-its-decider] the model picks tools, the application resources, the user prompts', () => {
+    const decider = {
+      'choose-tool': 'model',
+      'choose-resource': 'host',
+      'choose-prompt': 'user',
+    } as const;
+    const met = new Set<string>();
+    for (const { file, trace } of traces) {
+      const kind = new Map(trace.actors.map((actor) => [actor.id, actor.kind]));
+      for (const event of trace.events) {
+        if (event.kind === 'decision' && event.what in decider) {
+          met.add(event.what);
+          expect(kind.get(event.from), file).toBe(decider[event.what as keyof typeof decider]);
+        }
+        if (event.kind !== 'call' || event.operation !== 'readResource') continue;
+        met.add(event.operation);
+        // Nobody but the host has said a word about the resource just before.
+        const previous = trace.events[event.seq - 2];
+        expect(kind.get(previous?.from ?? ''), file).toBe('host');
+      }
+    }
+    expect([...met]).toEqual(
+      expect.arrayContaining(['choose-tool', 'choose-prompt', 'readResource']),
+    );
+  });
+});
