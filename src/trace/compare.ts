@@ -1,7 +1,7 @@
 /** What differs between two traces: which events came, went or changed, and in which fields. */
 import { diffArrays } from 'diff';
 import type { Event, Trace } from './schema.ts';
-import { methodAnswered } from './seek.ts';
+import { methodAnswered } from './asked.ts';
 import { readMessage, type JsonValue } from './message.ts';
 
 /** Segments from the top of a message to one of its values: `['params', 'name']`, `['tools', 0]`. */

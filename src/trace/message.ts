@@ -6,9 +6,9 @@
  * Source: specification, basic/index (Messages), revisions 2025-11-25 and 2026-07-28.
  */
 
-export type JsonValue =
-  null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
-export type JsonObject = { [key: string]: JsonValue };
+import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
+
+export type { JsonObject, JsonValue } from './json.ts';
 
 /** A string and a number are different ids, even when they look alike: `"1"` is not `1`. */
 export type RequestId = string | number;
@@ -63,7 +63,7 @@ export function readMessage(text: string): Message | Invalid {
 /** Same reading, of a text that was parsed already. Expects a value that JSON can express. */
 export function readMessageValue(value: unknown): Message | Invalid {
   if (Array.isArray(value)) return invalid('batch');
-  if (!isObject(value)) return invalid('not-an-object');
+  if (!isJsonObject(value)) return invalid('not-an-object');
   if (!has(value, 'jsonrpc')) return invalid('jsonrpc-missing');
   if (value['jsonrpc'] !== '2.0') return invalid('jsonrpc-not-2.0');
 
@@ -81,7 +81,7 @@ export function idKey(id: RequestId): string {
 function readCall(value: JsonObject): Message | Invalid {
   const { method, params } = value;
   if (typeof method !== 'string') return invalid('method-not-a-string');
-  if (params !== undefined && !isObject(params)) return invalid('params-not-an-object');
+  if (params !== undefined && !isJsonObject(params)) return invalid('params-not-an-object');
   const call = params === undefined ? { method } : { method, params };
   if (!has(value, 'id')) return { kind: 'notification', ...call };
   const id = readId(value['id']);
@@ -95,7 +95,7 @@ function readAnswer(value: JsonObject): Message | Invalid {
   const id = readId(value['id']);
   if (typeof id === 'object') return id;
   const result = value['result'];
-  return isObject(result) ? { kind: 'result', id, result } : invalid('result-not-an-object');
+  return isJsonObject(result) ? { kind: 'result', id, result } : invalid('result-not-an-object');
 }
 
 /**
@@ -104,7 +104,7 @@ function readAnswer(value: JsonObject): Message | Invalid {
  */
 function readError(value: JsonObject): Message | Invalid {
   const error = value['error'];
-  if (!isObject(error)) return invalid('error-malformed');
+  if (!isJsonObject(error)) return invalid('error-malformed');
   const { code, message, data } = error;
   if (!Number.isInteger(code) || typeof message !== 'string') return invalid('error-malformed');
   const rest = { code: code as number, message, ...(data === undefined ? {} : { data }) };
@@ -122,10 +122,6 @@ function readId(raw: JsonValue | undefined): RequestId | Invalid {
 
 function invalid(reason: InvalidReason): Invalid {
   return { kind: 'invalid', reason };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function has(value: JsonObject, key: string): boolean {

@@ -1,7 +1,8 @@
 /** Which revision of the protocol does a frame speak? */
 import type { Frame, Trace } from './schema.ts';
-import { readMessage, type JsonObject, type JsonValue } from './message.ts';
-import { requestOfExchange } from './seek.ts';
+import { requestOfExchange } from './asked.ts';
+import { isJsonObject, textOf } from './json.ts';
+import { readMessage } from './message.ts';
 
 const VERSION_META_KEY = 'io.modelcontextprotocol/protocolVersion';
 
@@ -15,15 +16,16 @@ const VERSION_META_KEY = 'io.modelcontextprotocol/protocolVersion';
 export function revisionOf(trace: Trace, frame: Frame): string | undefined {
   const message = readMessage(frame.raw);
   if (message.kind === 'request' || message.kind === 'notification') {
-    const named = text(object(message.params?.['_meta'])?.[VERSION_META_KEY]);
+    const meta = message.params?.['_meta'];
+    const named = isJsonObject(meta) ? textOf(meta[VERSION_META_KEY]) : undefined;
     if (named !== undefined) return named;
     if (message.kind === 'request' && message.method === 'initialize') {
-      return text(message.params?.['protocolVersion']);
+      return textOf(message.params?.['protocolVersion']);
     }
     return settledVersion(trace, frame);
   }
   if (message.kind === 'result' && 'protocolVersion' in message.result) {
-    return text(message.result['protocolVersion']);
+    return textOf(message.result['protocolVersion']);
   }
   const asked = frame.answers ?? requestOfExchange(trace, frame);
   const request = asked === undefined ? undefined : trace.events[asked - 1];
@@ -37,16 +39,8 @@ function settledVersion(trace: Trace, frame: Frame): string | undefined {
     if (event.kind !== 'frame' || !ends.includes(event.from) || !ends.includes(event.to)) continue;
     const message = readMessage(event.raw);
     if (message.kind === 'result' && 'protocolVersion' in message.result) {
-      return text(message.result['protocolVersion']);
+      return textOf(message.result['protocolVersion']);
     }
   }
   return undefined;
-}
-
-function object(value: JsonValue | undefined): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
-}
-
-function text(value: JsonValue | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

@@ -1,18 +1,16 @@
 /** Playback is a seek: the state at a step depends on the trace and the step alone. */
-import type { Event, Frame, Trace } from './schema.ts';
-import { readMessage, type JsonObject, type JsonValue, type Message } from './message.ts';
+import { isJsonObject, namesOf, textOf } from './json.ts';
+import { closed, opened } from './pending.ts';
+import type { Event, Trace } from './schema.ts';
+import { afterFrame } from './seek-frame.ts';
 import {
   initialState,
   type ActorState,
   type ClientState,
-  type HostState,
   type ModelState,
-  type PendingRequest,
-  type ServerState,
   type TraceState,
   type UserState,
 } from './state.ts';
-import { envelopeOf } from './stops.ts';
 
 /**
  * The state of every actor once the first `step` events have happened.
@@ -68,87 +66,6 @@ function changes(state: TraceState, event: Event, trace: Trace): Changes {
   }
 }
 
-function afterFrame(
-  event: Frame,
-  from: ActorState,
-  to: ActorState | undefined,
-  trace: Trace,
-): Changes {
-  const message = readMessage(event.raw);
-  const next: Changes = {};
-  if (message.kind === 'request') {
-    next[event.from] = waiting(from, event.seq, message.method);
-    if (to && event.receivedAtMs !== undefined)
-      next[event.to] = waiting(to, event.seq, message.method);
-  } else {
-    const request = event.answers ?? requestOfExchange(trace, event);
-    if (request !== undefined) {
-      next[event.from] = answered(from, request);
-      if (to && event.receivedAtMs !== undefined) next[event.to] = answered(to, request);
-    }
-  }
-  if (message.kind !== 'invalid') learn(event, message, trace, { from, to, next });
-  return next;
-}
-
-/** What a message teaches its two ends, beyond being asked or answered. */
-function learn(
-  event: Frame,
-  message: Message,
-  trace: Trace,
-  ends: { from: ActorState; to: ActorState | undefined; next: Changes },
-): void {
-  const sender = ends.next[event.from] ?? ends.from;
-  const receiver = ends.next[event.to] ?? ends.to;
-  if (
-    message.kind === 'request' &&
-    message.method === 'initialize' &&
-    receiver?.kind === 'server'
-  ) {
-    ends.next[event.to] = { ...receiver, remembers: handshake(message.params) };
-  }
-  if (message.kind === 'notification' && message.method === 'notifications/initialized') {
-    if (receiver?.kind === 'server' && receiver.remembers) {
-      ends.next[event.to] = { ...receiver, remembers: { ...receiver.remembers, confirmed: true } };
-    }
-  }
-  const method = methodAnswered(trace, event);
-  if (
-    message.kind === 'result' &&
-    method === 'initialize' &&
-    sender.kind === 'server' &&
-    sender.remembers
-  ) {
-    const { remembers, ...rest } = sender;
-    const version = asText(message.result['protocolVersion']);
-    const settled = {
-      ...remembers,
-      ...(version === undefined ? {} : { protocolVersion: version }),
-    };
-    ends.next[event.from] = keepsConnection(trace, event) ? { ...rest, remembers: settled } : rest;
-  }
-  if (message.kind === 'error' && method === 'initialize' && sender.kind === 'server') {
-    const { remembers: _refused, ...rest } = sender;
-    ends.next[event.from] = rest;
-  }
-  if (message.kind === 'result' && method === 'tools/list' && receiver?.kind === 'client') {
-    const names = namesOf(message.result['tools']);
-    ends.next[event.to] = {
-      ...receiver,
-      toolsKnown: [...new Set([...receiver.toolsKnown, ...names])],
-    };
-  }
-}
-
-/**
- * Whether what a handshake settled outlives it. A pipe is a connection; over HTTP only a session is,
- * and a server that opens none answers each request as if it were the first.
- */
-function keepsConnection(trace: Trace, event: Frame): boolean {
-  if (event.channel !== 'http') return true;
-  return envelopeOf(trace, event)?.headers?.some(([name]) => name === 'mcp-session-id') ?? false;
-}
-
 function afterLifecycle(
   event: Extract<Event, { kind: 'lifecycle' }>,
   from: ActorState,
@@ -198,7 +115,7 @@ function afterDecision(
     return { [event.to]: { ...to, toolsOffered: namesOf(event.detail) } satisfies ModelState };
   }
   if (event.what === 'choose-tool' && from.kind === 'model') {
-    const name = isObject(event.detail) ? asText(event.detail['name']) : undefined;
+    const name = isJsonObject(event.detail) ? textOf(event.detail['name']) : undefined;
     return { [event.from]: { ...from, ...(name === undefined ? {} : { chose: name }) } };
   }
   return {};
@@ -208,78 +125,4 @@ function afterHttp(event: Extract<Event, { kind: 'http' }>, to: ActorState | und
   if (event.phase !== 'response' || to?.kind !== 'client') return {};
   const sessionId = event.headers?.find(([name]) => name === 'mcp-session-id')?.[1];
   return sessionId === undefined ? {} : { [event.to]: { ...to, sessionId } satisfies ClientState };
-}
-
-/**
- * The request that an error without id refuses, when HTTP says it: the answer to a POST ends it,
- * whatever its body could say.
- */
-export function requestOfExchange(trace: Trace, event: Frame): number | undefined {
-  if (event.exchange === undefined || readMessage(event.raw).kind !== 'error') return undefined;
-  const request = trace.events.find(
-    (other) =>
-      other.kind === 'frame' && other.exchange === event.exchange && other.from === event.to,
-  );
-  return request?.seq;
-}
-
-/** The method of the request that a frame answers. */
-export function methodAnswered(trace: Trace, event: Frame): string | undefined {
-  const request = event.answers === undefined ? undefined : trace.events[event.answers - 1];
-  if (request?.kind !== 'frame') return undefined;
-  const message = readMessage(request.raw);
-  return message.kind === 'request' ? message.method : undefined;
-}
-
-function waiting(state: ActorState, seq: number, method: string): ActorState {
-  if (state.kind === 'client') {
-    const phase = state.phase === 'idle' ? 'opening' : state.phase;
-    return { ...opened(state, seq, method), phase };
-  }
-  return state.kind === 'server' ? { ...state, inHand: [...state.inHand, { seq, method }] } : state;
-}
-
-function answered(state: ActorState, seq: number): ActorState {
-  if (state.kind === 'client') return closed(state, seq);
-  return state.kind === 'server' ? { ...state, inHand: without(state.inHand, seq) } : state;
-}
-
-function opened<S extends ClientState | HostState>(state: S, seq: number, method: string): S {
-  return { ...state, waitingFor: [...state.waitingFor, { seq, method }] };
-}
-
-function closed<S extends ClientState | HostState>(state: S, seq: number): S {
-  return { ...state, waitingFor: without(state.waitingFor, seq) };
-}
-
-function without(pending: PendingRequest[], seq: number): PendingRequest[] {
-  return pending.filter((request) => request.seq !== seq);
-}
-
-/** The handshake as the server hears it: the version asked for, and who asks. */
-function handshake(params: JsonObject | undefined): NonNullable<ServerState['remembers']> {
-  const info = params?.['clientInfo'];
-  const name = isObject(info) ? asText(info['name']) : undefined;
-  const capabilities = params?.['capabilities'];
-  return {
-    ...(name === undefined ? {} : { clientName: name }),
-    capabilities: isObject(capabilities) ? Object.keys(capabilities) : [],
-    confirmed: false,
-  };
-}
-
-function namesOf(list: unknown): string[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((item: unknown) => {
-    if (typeof item === 'string') return [item];
-    return isObject(item) && typeof item['name'] === 'string' ? [item['name']] : [];
-  });
-}
-
-function asText(value: JsonValue | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

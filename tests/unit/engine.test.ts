@@ -3,7 +3,8 @@ import { run } from '../../src/sim/run.ts';
 import { combinationsOf, type Outcome } from '../../src/sim/scenario.ts';
 import { SCENARIOS } from '../../src/sim/scenarios/index.ts';
 import { readMessage } from '../../src/trace/message.ts';
-import { methodAnswered, seek } from '../../src/trace/seek.ts';
+import { methodAnswered } from '../../src/trace/asked.ts';
+import { seek } from '../../src/trace/seek.ts';
 import type { Frame, Trace } from '../../src/trace/schema.ts';
 import { writeTrace } from '../../src/trace/write.ts';
 

@@ -9,7 +9,7 @@ import addFormats from 'ajv-formats';
 import { readMessage } from '../../src/trace/message.ts';
 import { revisionOf } from '../../src/trace/revision.ts';
 import type { Frame, Trace } from '../../src/trace/schema.ts';
-import { methodAnswered } from '../../src/trace/seek.ts';
+import { methodAnswered } from '../../src/trace/asked.ts';
 
 interface PublishedSchema {
   $defs: Record<string, { properties?: { method?: { const?: string } } }>;

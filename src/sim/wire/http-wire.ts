@@ -2,10 +2,10 @@
 import { createParser } from 'eventsource-parser';
 import type { Activity } from '../activity.ts';
 import type { Crossing, Tap } from '../recorder.ts';
+import { Cancellation } from './cancellation.ts';
+import { HTTP_LATENCY_MS } from './http-latency.ts';
+import { parsedBody, serverRequest } from './server-request.ts';
 import type { WireEnds } from './stdio-wire.ts';
-
-/** Time from one machine to the other; a round trip takes twice that. */
-export const HTTP_LATENCY_MS = 20;
 
 /** A server as HTTP sees it. `parsedBody` is the body, already read as JSON. */
 export type HttpServer = (request: Request, options: { parsedBody?: unknown }) => Promise<Response>;
@@ -49,7 +49,7 @@ class Exchange {
       signal: cancel.server,
       ...(body ? { body } : {}),
     });
-    const response = await cancel.orElse(this.#options.serve(request, parsed(body)));
+    const response = await cancel.orElse(this.#options.serve(request, parsedBody(body)));
     return isEventStream(response) ? this.#stream(response, cancel) : this.#whole(response, cancel);
   }
 
@@ -182,87 +182,6 @@ class Exchange {
       });
       activity.bump();
     });
-  }
-}
-
-/** The client hangs up: the server hears of it after the time that the news takes to travel. */
-class Cancellation {
-  cancelled = false;
-  onClientGone: (() => void) | undefined;
-  onServerGone: ((reason: unknown) => void) | undefined;
-  readonly #server = new AbortController();
-  readonly #record: () => void;
-  readonly #aborted: Promise<never>;
-  #over = false;
-
-  constructor(signal: AbortSignal | null | undefined, record: () => void) {
-    this.#record = record;
-    this.#aborted = new Promise((_, reject) => {
-      const abort = (): void => {
-        if (!this.#hangUp()) return;
-        // The platform's reason is kept whatever it is, as `fetch` does.
-        reject(signal?.reason);
-        this.onServerGone?.(signal?.reason);
-      };
-      if (signal?.aborted) abort();
-      else signal?.addEventListener('abort', abort, { once: true });
-    });
-    this.#aborted.catch(() => undefined);
-  }
-
-  /** Aborted once the server has heard. */
-  get server(): AbortSignal {
-    return this.#server.signal;
-  }
-
-  /** The whole answer was delivered: hanging up from now on means nothing. */
-  over(): void {
-    this.#over = true;
-  }
-
-  orElse<T>(work: Promise<T>): Promise<T> {
-    return Promise.race([work, this.#aborted]);
-  }
-
-  /** The client's code stopped reading the body. */
-  byReader(): void {
-    this.#hangUp();
-  }
-
-  #hangUp(): boolean {
-    if (this.#over || this.cancelled) return false;
-    this.cancelled = true;
-    this.#record();
-    setTimeout(() => {
-      this.#server.abort();
-      this.onClientGone?.();
-    }, HTTP_LATENCY_MS);
-    return true;
-  }
-}
-
-/**
- * The request as the server receives it.
- *
- * The SDK's handler clones each POST. In Chromium the body of a native clone takes a number of event
- * loop turns that varies, so that runs differ; a new request with the same content does not.
- */
-function serverRequest(url: string, init: RequestInit): Request {
-  const request = new Request(url, init);
-  Object.defineProperty(request, 'clone', { value: () => serverRequest(url, init) });
-  return request;
-}
-
-/**
- * The body, read in the handler's place: Firefox has no `Request.body`, and without it the handler
- * takes every body for broken. What is no JSON is left to the handler.
- */
-function parsed(body: string | undefined): { parsedBody?: unknown } {
-  if (body === undefined) return {};
-  try {
-    return { parsedBody: JSON.parse(body) as unknown };
-  } catch {
-    return {};
   }
 }
 

@@ -1,0 +1,103 @@
+/** What a frame changes at its two ends. */
+import { methodAnswered, requestOfExchange } from './asked.ts';
+import { isJsonObject, namesOf, textOf, type JsonObject } from './json.ts';
+import { readMessage, type Message } from './message.ts';
+import { answered, waiting } from './pending.ts';
+import type { Frame, Trace } from './schema.ts';
+import type { ActorState, ServerState } from './state.ts';
+import { envelopeOf } from './stops.ts';
+
+type Changes = Record<string, ActorState>;
+
+export function afterFrame(
+  event: Frame,
+  from: ActorState,
+  to: ActorState | undefined,
+  trace: Trace,
+): Changes {
+  const message = readMessage(event.raw);
+  const next: Changes = {};
+  if (message.kind === 'request') {
+    next[event.from] = waiting(from, event.seq, message.method);
+    if (to && event.receivedAtMs !== undefined)
+      next[event.to] = waiting(to, event.seq, message.method);
+  } else {
+    const request = event.answers ?? requestOfExchange(trace, event);
+    if (request !== undefined) {
+      next[event.from] = answered(from, request);
+      if (to && event.receivedAtMs !== undefined) next[event.to] = answered(to, request);
+    }
+  }
+  if (message.kind !== 'invalid') learn(event, message, trace, { from, to, next });
+  return next;
+}
+
+/** What a message teaches its two ends, beyond being asked or answered. */
+function learn(
+  event: Frame,
+  message: Message,
+  trace: Trace,
+  ends: { from: ActorState; to: ActorState | undefined; next: Changes },
+): void {
+  const sender = ends.next[event.from] ?? ends.from;
+  const receiver = ends.next[event.to] ?? ends.to;
+  if (
+    message.kind === 'request' &&
+    message.method === 'initialize' &&
+    receiver?.kind === 'server'
+  ) {
+    ends.next[event.to] = { ...receiver, remembers: handshake(message.params) };
+  }
+  if (message.kind === 'notification' && message.method === 'notifications/initialized') {
+    if (receiver?.kind === 'server' && receiver.remembers) {
+      ends.next[event.to] = { ...receiver, remembers: { ...receiver.remembers, confirmed: true } };
+    }
+  }
+  const method = methodAnswered(trace, event);
+  if (
+    message.kind === 'result' &&
+    method === 'initialize' &&
+    sender.kind === 'server' &&
+    sender.remembers
+  ) {
+    const { remembers, ...rest } = sender;
+    const version = textOf(message.result['protocolVersion']);
+    const settled = {
+      ...remembers,
+      ...(version === undefined ? {} : { protocolVersion: version }),
+    };
+    ends.next[event.from] = keepsConnection(trace, event) ? { ...rest, remembers: settled } : rest;
+  }
+  if (message.kind === 'error' && method === 'initialize' && sender.kind === 'server') {
+    const { remembers: _refused, ...rest } = sender;
+    ends.next[event.from] = rest;
+  }
+  if (message.kind === 'result' && method === 'tools/list' && receiver?.kind === 'client') {
+    const names = namesOf(message.result['tools']);
+    ends.next[event.to] = {
+      ...receiver,
+      toolsKnown: [...new Set([...receiver.toolsKnown, ...names])],
+    };
+  }
+}
+
+/**
+ * Whether what a handshake settled outlives it. A pipe is a connection; over HTTP only a session is,
+ * and a server that opens none answers each request as if it were the first.
+ */
+function keepsConnection(trace: Trace, event: Frame): boolean {
+  if (event.channel !== 'http') return true;
+  return envelopeOf(trace, event)?.headers?.some(([name]) => name === 'mcp-session-id') ?? false;
+}
+
+/** The handshake as the server hears it: the version asked for, and who asks. */
+function handshake(params: JsonObject | undefined): NonNullable<ServerState['remembers']> {
+  const info = params?.['clientInfo'];
+  const name = isJsonObject(info) ? textOf(info['name']) : undefined;
+  const capabilities = params?.['capabilities'];
+  return {
+    ...(name === undefined ? {} : { clientName: name }),
+    capabilities: isJsonObject(capabilities) ? Object.keys(capabilities) : [],
+    confirmed: false,
+  };
+}
