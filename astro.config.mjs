@@ -7,6 +7,8 @@ import { shikiClasses } from './scripts/integrations/shiki-classes.ts';
 
 export default defineConfig({
   trailingSlash: 'always',
+  // The default drops the space between a word and a link on the next line.
+  compressHTML: true,
   integrations: [mdx(), svelte(), contentSecurityPolicy()],
   security: { csp: { directives: DIRECTIVES } },
   markdown: {

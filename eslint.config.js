@@ -50,7 +50,10 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       eqeqeq: 'error',
       // French typography: no-break spaces belong in the texts.
-      'no-irregular-whitespace': ['error', { skipStrings: true, skipTemplates: true, skipComments: true }],
+      'no-irregular-whitespace': [
+        'error',
+        { skipStrings: true, skipTemplates: true, skipComments: true },
+      ],
       'no-console': ['error', { allow: ['error', 'warn'] }],
     },
   },

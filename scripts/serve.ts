@@ -12,7 +12,14 @@ import sirv from 'sirv';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
-const SOURCES = ['src', 'content', 'public', 'scripts/integrations', 'astro.config.mjs', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'content',
+  'public',
+  'scripts/integrations',
+  'astro.config.mjs',
+  'package-lock.json',
+];
 
 /** Starts the server; `port` 0 takes a free one. */
 export async function serve(port: number): Promise<{ server: Server; url: string }> {

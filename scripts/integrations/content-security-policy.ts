@@ -10,7 +10,8 @@ import type { AstroIntegration } from 'astro';
 import { headersFile, policyOf, type Hashes } from './policy.ts';
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type="application\/json")[=>\s])[^>]*>([^]*?)<\/script>/g;
+const INLINE_SCRIPT =
+  /<script(?![^>]*\s(?:src|type="application\/json")[=>\s])[^>]*>([^]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 
 export function contentSecurityPolicy(): AstroIntegration {

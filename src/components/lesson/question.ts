@@ -18,7 +18,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.question')) 
 }
 
 function verdict(inputs: HTMLInputElement[]): string {
-  const isRight = (input: HTMLInputElement) => input.dataset['right'] === 'true';
+  const isRight = (input: HTMLInputElement) => 'right' in input.dataset;
   if (inputs.every((input) => input.checked === isRight(input))) return 'Juste ! Voici pourquoi.';
   const right = inputs.filter(isRight).map((input) => input.value);
   const said = right.length > 1 ? 'Les bonnes réponses sont' : 'La bonne réponse est';

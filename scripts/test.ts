@@ -1,0 +1,120 @@
+/**
+ * `npm test`: every check of the project, one after the other; a failure does not hide the next ones.
+ * The last line counts them all: each test of a runner, and one for each check that has no tests.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { styleText } from 'node:util';
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Step {
+  name: string;
+  /** An npm script, with its arguments. */
+  script: string[];
+  /** Reads what the runner wrote; without it the exit code is the one result. */
+  report?: { file: string; read: (report: never) => Count };
+  /** Makes no sense when this step failed. */
+  needs?: string;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numFailedTestSuites: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  errors: unknown[];
+}
+
+const UNIT_REPORT = 'test-results/unit.json';
+
+const STEPS: Step[] = [
+  { name: 'types', script: ['types'] },
+  { name: 'lint', script: ['lint'] },
+  {
+    name: 'unit and content tests',
+    script: [
+      'test:unit',
+      '--',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${UNIT_REPORT}`,
+    ],
+    report: {
+      file: UNIT_REPORT,
+      read: (report: VitestReport) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests || report.numFailedTestSuites,
+        skipped: report.numPendingTests,
+      }),
+    },
+  },
+  { name: 'recorded traces', script: ['record:check'] },
+  { name: 'build', script: ['build'] },
+  {
+    name: 'browser tests',
+    script: ['test:e2e'],
+    needs: 'build',
+    report: {
+      file: 'test-results/e2e.json',
+      read: ({ stats, errors }: PlaywrightReport) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
+        skipped: stats.skipped,
+      }),
+    },
+  },
+];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+rmSync('test-results', { recursive: true, force: true });
+mkdirSync('test-results', { recursive: true });
+
+const results = new Map<string, Count>();
+for (const step of STEPS) results.set(step.name, run(step));
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+console.log('');
+for (const [name, count] of results) {
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+  console.log(`  ${count.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${sentence(count)}`);
+}
+console.log(`\n${sentence(total)}`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+function run({ name, script, report, needs }: Step): Count {
+  console.log(styleText('bold', `\n── ${name}`));
+  if (needs !== undefined && results.get(needs)?.failed !== 0) {
+    console.log(`Passed over: ${needs} failed.`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const startMs = Date.now();
+  const { status } = spawnSync('npm', ['run', '--silent', ...script], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  console.log(`${name}: ${((Date.now() - startMs) / 1000).toFixed(1)} s`);
+  const ok = status === 0;
+  if (report === undefined) return { passed: Number(ok), failed: Number(!ok), skipped: 0 };
+  if (!existsSync(report.file)) return { passed: 0, failed: 1, skipped: 0 };
+  const count = report.read(JSON.parse(readFileSync(report.file, 'utf8')) as never);
+  // A runner that fails without a failed test (or passes without a test) has failed all the same.
+  if (!ok || count.passed === 0) count.failed ||= 1;
+  return count;
+}
+
+function sentence({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed` + (skipped > 0 ? `, ${skipped} skipped` : '');
+}

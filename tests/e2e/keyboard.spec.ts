@@ -1,0 +1,87 @@
+/** With Tab alone one reaches whatever can be acted on, sees where one is, and gets out again. */
+import { expect, test } from '@playwright/test';
+import { PAGES } from './pages.ts';
+import { readThrough } from './settle.ts';
+
+const TARGETS =
+  'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex^="-"]), [contenteditable]';
+
+for (const path of PAGES) {
+  test(`keyboard reaches everything on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await readThrough(page);
+
+    // Of a radio group, and of a composite widget, one element is a stop; the arrows do the rest.
+    const expected = await page.evaluate((targets) => {
+      const groups = new Set<string>();
+      let count = 0;
+      for (const element of document.querySelectorAll<HTMLElement>(targets)) {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled'))
+          continue;
+        if (element.tabIndex < 0) continue;
+        if (element instanceof HTMLInputElement && element.type === 'radio') {
+          const group = `${element.form?.className ?? ''} ${element.name}`;
+          if (groups.has(group)) continue;
+          groups.add(group);
+          element.dataset['group'] = group;
+        }
+        element.dataset['expected'] = String(count++);
+      }
+      window.scrollTo(0, 0);
+      (document.activeElement as HTMLElement | null)?.blur();
+      return count;
+    }, TARGETS);
+
+    const problems: string[] = [];
+    const reached = new Set<string>();
+    for (let presses = 0; presses < expected + 5; presses++) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement || element instanceof SVGElement)) return undefined;
+        if (element === document.body) return undefined;
+        let id = element.dataset['expected'];
+        if (element instanceof HTMLInputElement && element.type === 'radio' && id === undefined) {
+          const twin = document.querySelector<HTMLElement>(
+            `[data-group="${CSS.escape(`${element.form?.className ?? ''} ${element.name}`)}"]`,
+          );
+          id = twin?.dataset['expected'];
+        }
+        const style = getComputedStyle(element);
+        const box = element.getBoundingClientRect();
+        return {
+          id,
+          html: element.outerHTML.slice(0, 120),
+          isMarked: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+          isOnScreen:
+            box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+        };
+      });
+      if (at === undefined) break;
+      if (at.id !== undefined) reached.add(at.id);
+      if (!at.isMarked) problems.push(`no visible focus: ${at.html}`);
+      if (!at.isOnScreen) problems.push(`focus off screen: ${at.html}`);
+    }
+
+    const missed = await page.evaluate(
+      (ids) =>
+        [...document.querySelectorAll<HTMLElement>('[data-expected]')]
+          .filter((element) => !ids.includes(element.dataset['expected'] ?? ''))
+          .map((element) => element.outerHTML.slice(0, 120)),
+      [...reached],
+    );
+    expect(missed, 'never focused').toEqual([]);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await page.goto('/cours/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null);
+  expect(inMain).toBe(true);
+});

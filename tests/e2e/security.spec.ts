@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { DIST, PAGES } from './pages.ts';
+import { readThrough } from './settle.ts';
+
+const META = /<meta http-equiv="content-security-policy" content="([^"]+)">/;
+
+async function violations(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => (window as unknown as { violations: unknown[] }).violations);
+}
+
+async function watchViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const violations: unknown[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+      violations.push({ violatedDirective, blockedURI, sourceFile, lineNumber, sample });
+    });
+  });
+}
+
+test('the policy comes as a header and as a meta element, and allows nothing unsafe', async ({
+  request,
+}) => {
+  for (const path of [...PAGES, '/nulle-part/', '/theme.js']) {
+    const response = await request.get(path);
+    const headers = response.headers();
+    const policies = [headers['content-security-policy'] ?? ''];
+    if (!path.endsWith('.js')) policies.push(META.exec(await response.text())?.[1] ?? '');
+    for (const policy of policies) {
+      expect(policy, path).toContain("default-src 'none'");
+      expect(policy, path).toContain("script-src 'self'");
+      expect(policy, path).toContain("worker-src 'self'");
+      expect(policy, path).toContain("connect-src 'self'");
+      expect(policy, path).not.toContain('unsafe');
+      expect(policy, path).not.toMatch(/\*|https?:|data:|blob:/);
+    }
+    expect(policies[0], path).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBe('no-referrer');
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+  }
+});
+
+test('the meta element stands before anything that it governs', () => {
+  for (const path of PAGES) {
+    const html = readFileSync(join(DIST, path.endsWith('/') ? `${path}index.html` : path), 'utf8');
+    expect(html, path).toMatch(
+      /<head><meta charset="utf-8"><meta http-equiv="content-security-policy"/,
+    );
+    expect(html, path).not.toMatch(/<[a-z][^>]*\sstyle="/);
+    expect(html, path).not.toMatch(/<[a-z][^>]*\son[a-z]+="/);
+  }
+});
+
+/** Each way must hold alone: some hosts send no headers, and a meta element does not cover Workers. */
+for (const way of ['meta', 'header'] as const) {
+  test.describe(`no violation, policy by ${way} alone`, () => {
+    for (const path of PAGES) {
+      test(path, async ({ page }) => {
+        await watchViolations(page);
+        await page.route('**/*', async (route) => {
+          if (route.request().resourceType() !== 'document') return route.continue();
+          const response = await route.fetch();
+          const headers = response.headers();
+          if (way === 'meta') delete headers['content-security-policy'];
+          const html = await response.text();
+          await route.fulfill({
+            response,
+            headers,
+            body: way === 'meta' ? html : html.replace(META, ''),
+          });
+        });
+        await page.goto(path);
+        await readThrough(page);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('the policy is in force: what is not ours does not run', async ({ page }) => {
+  await watchViolations(page);
+  await page.goto('/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.head.append(script);
+    document.body.setAttribute('style', 'color: red');
+  });
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(await violations(page)).not.toEqual([]);
+});

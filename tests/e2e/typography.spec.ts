@@ -1,0 +1,31 @@
+/** The texts that stand in components and pages follow the same rules as the content's files. */
+import { expect, test } from '@playwright/test';
+import { typographyFaults } from '../content/french-typography.ts';
+import { PAGES } from './pages.ts';
+
+for (const path of PAGES) {
+  test(`French typography of ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const lines = await page.evaluate(() => {
+      // Wire text keeps its own signs; a letter stands for it so that its surroundings are judged.
+      for (const code of document.querySelectorAll('pre, code, kbd, samp, svg, [lang="en"]')) {
+        code.replaceWith('x');
+      }
+      for (const details of document.querySelectorAll('details')) details.open = true;
+      const attributes = [
+        ...document.querySelectorAll('[aria-label], [title], [placeholder]'),
+      ].flatMap((element) =>
+        ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
+      );
+      const description = document.querySelector('meta[name=description]')?.getAttribute('content');
+      return [
+        ...document.body.innerText.split('\n'),
+        ...attributes,
+        document.title,
+        description,
+      ].filter((line) => typeof line === 'string');
+    });
+    const faults = lines.flatMap((line) => typographyFaults(line.trim()));
+    expect(faults).toEqual([]);
+  });
+}
