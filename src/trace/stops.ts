@@ -8,12 +8,13 @@ export type Detail = 'wire' | 'all';
  * The `seq` of the events that playback stops at, in order.
  *
  * An HTTP line that only carries a frame is no stop of its own: the letter is shown with its
- * envelope. It stays one when it carries nothing (a GET, a 202, a 405).
+ * envelope. It stays one when it carries nothing (a GET, a 202, a 405). Nor is the end of an answer
+ * that was given, or the abort of an exchange that had ended; an end without an answer is.
  */
 export function stops(trace: Trace, detail: Detail): number[] {
-  const envelopes = envelopesOf(trace);
+  const silent = new Set([...envelopesOf(trace), ...closingsOf(trace)]);
   return trace.events
-    .filter((event) => !envelopes.has(event.seq) && (detail === 'all' || isOnTheWire(event)))
+    .filter((event) => !silent.has(event.seq) && (detail === 'all' || isOnTheWire(event)))
     .map((event) => event.seq);
 }
 
@@ -41,6 +42,24 @@ function envelopesOf({ events }: Trace): Set<number> {
     const next = events[index + 1];
     if (event.kind !== 'http' || !next || !('exchange' in next) || next.kind === 'http') continue;
     if (next.exchange === event.exchange && next.from === event.from) found.add(event.seq);
+  }
+  return found;
+}
+
+/** The HTTP lines that end what was over already. */
+function closingsOf({ events }: Trace): Set<number> {
+  const found = new Set<number>();
+  const answered = new Set<number>();
+  const ended = new Set<number>();
+  for (const event of events) {
+    if (event.kind === 'frame' && event.exchange !== undefined && event.answers !== undefined)
+      answered.add(event.exchange);
+    if (event.kind !== 'http') continue;
+    if (event.phase === 'end') {
+      ended.add(event.exchange);
+      if (answered.has(event.exchange)) found.add(event.seq);
+    }
+    if (event.phase === 'abort' && ended.has(event.exchange)) found.add(event.seq);
   }
   return found;
 }
