@@ -1,0 +1,59 @@
+/**
+ * Plays a scenario of the course against a real server: a process on stdio, or an address. The
+ * story is the one that the page plays; only the wire is real.
+ */
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { fileURLToPath } from 'node:url';
+import { Model, User } from '../../src/sim/actors/cast.ts';
+import { Host } from '../../src/sim/actors/host.ts';
+import { buildClient } from '../../src/sim/connection.ts';
+import type { Tap } from '../../src/sim/recorder.ts';
+import type { Scenario } from '../../src/sim/scenario.ts';
+import type { ClientEra, Event, Inputs } from '../../src/trace/schema.ts';
+
+const STDIO_SERVER = fileURLToPath(new URL('./stdio.ts', import.meta.url));
+const STRIP_TYPES = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
+
+/** Starts the order desk as a process of its own; its stderr is left aside. */
+export function stdioTransport(): StdioClientTransport {
+  const args = [...STRIP_TYPES, STDIO_SERVER];
+  return new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' });
+}
+
+/** Talks to the order desk at an address. */
+export function httpTransport(address: string, fetchLike?: typeof fetch): Transport {
+  return new StreamableHTTPClientTransport(new URL(address), fetchLike ? { fetch: fetchLike } : {});
+}
+
+export interface RealRun {
+  scenario: Scenario;
+  client: ClientEra;
+  inputs: Inputs;
+  transport: Transport;
+}
+
+/** Plays the story to its end, in real time. */
+export async function playForReal({
+  scenario,
+  client: era,
+  inputs,
+  transport,
+}: RealRun): Promise<void> {
+  const client: Client = buildClient(era);
+  const host = new Host(DEAF, client, {
+    open: () => client.connect(transport),
+    close: () => client.close(),
+  });
+  await scenario.play({ user: new User(DEAF), model: new Model(DEAF), host, inputs });
+}
+
+/** Nobody listens: what crosses a real wire is seen on the wire. */
+const DEAF: Tap = {
+  record: () => ({ seq: 1 }) as Event,
+  cross: () => ({ arrived: () => undefined }),
+};
