@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './scripts/integrations/content-security-policy.ts';
+import { glueCitations } from './scripts/integrations/glue-citations.ts';
 import { DIRECTIVES } from './scripts/integrations/policy.ts';
 import { shikiClasses } from './scripts/integrations/shiki-classes.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   vite: {
+    plugins: [glueCitations()],
     build: { assetsInlineLimit: 0 },
     worker: { format: 'es' },
     // Found late, in the Worker, they make the development server reload the page.

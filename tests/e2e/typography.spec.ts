@@ -11,6 +11,7 @@ for (const path of PAGES) {
       for (const code of document.querySelectorAll('pre, code, kbd, samp, svg, [lang="en"]')) {
         code.replaceWith('x');
       }
+      for (const number of document.querySelectorAll('sup')) number.remove();
       for (const details of document.querySelectorAll('details')) details.open = true;
       const attributes = [
         ...document.querySelectorAll('[aria-label], [title], [placeholder]'),
