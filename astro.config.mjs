@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
@@ -13,7 +14,8 @@ export default defineConfig({
   integrations: [mdx(), svelte(), contentSecurityPolicy()],
   security: { csp: { directives: DIRECTIVES } },
   markdown: {
-    smartypants: false,
+    // Texts are written with the right signs; none is changed on the way.
+    processor: satteri({ features: { smartPunctuation: false } }),
     shikiConfig: { theme: 'css-variables', transformers: [shikiClasses] },
   },
   // Styles that Svelte leaves in an MDX page would be inlined without a hash, so none is inlined.
@@ -21,7 +23,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [glueCitations()],
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // Astro's own directive in MDX modules: nothing to act on.
+        onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
+      },
+    },
     worker: { format: 'es' },
     // Found late, in the Worker, they make the development server reload the page.
     optimizeDeps: {

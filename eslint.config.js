@@ -47,7 +47,9 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      // French needs its no-break spaces.
+      'no-irregular-whitespace': 'off',
       eqeqeq: 'error',
       // French typography: no-break spaces belong in the texts.
       'no-irregular-whitespace': [
