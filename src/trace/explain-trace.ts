@@ -4,7 +4,7 @@ import type { MessageContext } from './explain.ts';
 import { readMessage } from './message.ts';
 import { revisionOf } from './revision.ts';
 import type { EventOf, Frame, Trace } from './schema.ts';
-import { methodAnswered } from './seek.ts';
+import { methodAnswered } from './asked.ts';
 
 /** The context in which the keys of a frame are explained; `undefined` for what is no message. */
 export function contextOf(trace: Trace, frame: Frame): MessageContext | undefined {

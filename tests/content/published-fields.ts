@@ -122,7 +122,11 @@ function collect(
     }
     if (schema.items) visit(schema.items, [...path, '[]'], inside);
     const others = schema.additionalProperties;
-    if (typeof others === 'object') visit(others, [...path, '*'], inside);
+    if (typeof others === 'object' && Object.keys(others).length > 0) {
+      const anyKey = [...path, '*'];
+      fields.set(JSON.stringify(anyKey), { path: anyKey, required: [false] });
+      visit(others, anyKey, inside);
+    }
   };
   visit(start, from, []);
   return fields;
