@@ -11,6 +11,7 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  whySkipped?: string[];
 }
 
 interface Step {
@@ -30,9 +31,15 @@ interface VitestReport {
   numFailedTestSuites: number;
 }
 
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { tests: { annotations: { type: string; description?: string }[] }[] }[];
+}
+
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 }
 
 const UNIT_REPORT = 'test-results/unit.json';
@@ -66,7 +73,8 @@ const STEPS: Step[] = [
     needs: 'build',
     report: {
       file: 'test-results/e2e.json',
-      read: ({ stats, errors }: PlaywrightReport) => ({
+      read: ({ stats, errors, suites }: PlaywrightReport) => ({
+        whySkipped: suites.flatMap(whySkipped),
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,
         skipped: stats.skipped,
@@ -89,6 +97,7 @@ for (const [name, count] of results) {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
+  for (const why of new Set(count.whySkipped)) console.log(`  SKIPPED ${name}: ${why}`);
   console.log(`  ${count.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}: ${sentence(count)}`);
 }
 console.log(`\n${sentence(total)}`);
@@ -113,6 +122,14 @@ function run({ name, script, report, needs }: Step): Count {
   // A runner that fails without a failed test (or passes without a test) has failed all the same.
   if (!ok || count.passed === 0) count.failed ||= 1;
   return count;
+}
+
+function whySkipped({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const annotations = specs.flatMap(({ tests }) => tests.flatMap((test) => test.annotations));
+  const reasons = annotations
+    .filter(({ type }) => type === 'skip')
+    .map(({ description = 'no reason given' }) => description);
+  return [...reasons, ...suites.flatMap(whySkipped)];
 }
 
 function sentence({ passed, failed, skipped }: Count): string {

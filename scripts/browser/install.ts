@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './find.ts';
 
 export function ensureChromium(): string {
-  const found = findChromium();
+  const found = findOrExplain();
   if (found !== undefined) return found;
 
   console.log('Aucun Chromium ni Chrome sur cette machine : installation de celui de Playwright…');
@@ -25,6 +25,16 @@ export function ensureChromium(): string {
       'installez-en un, ou donnez son chemin dans la variable CHROMIUM_PATH.',
   );
   process.exit(1);
+}
+
+/** A variable that leads nowhere is a mistake to correct, not a reason to install something. */
+function findOrExplain(): string | undefined {
+  try {
+    return findChromium();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }
 
 function run(command: string, args: string[]): void {

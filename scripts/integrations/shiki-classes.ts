@@ -4,6 +4,8 @@
  */
 import type { ShikiTransformer } from 'shiki';
 
+type Nodes = Parameters<NonNullable<ShikiTransformer['root']>>[0]['children'];
+
 const TOKEN_COLOR = /^color:var\(--[a-z]+(?:-code)?-token-([a-z-]+)\)/;
 
 /** `color:var(--astro-code-token-string)` becomes `tok-string`; plain text has no class. */
@@ -15,13 +17,21 @@ export function tokenClass(style: string): string | undefined {
 export const shikiClasses: ShikiTransformer = {
   name: 'sur-le-fil:classes',
   pre(node) {
-    delete node.properties['style'];
     // A region that scrolls sideways must be reachable by keyboard.
     node.properties['tabindex'] = '0';
   },
-  span(node) {
+  // Last of all: other transformers leave styles as well.
+  root(node) {
+    replaceStyles(node.children);
+  },
+};
+
+function replaceStyles(nodes: Nodes): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
     const name = tokenClass(String(node.properties['style'] ?? ''));
     delete node.properties['style'];
     if (name !== undefined) node.properties['class'] = name;
-  },
-};
+    replaceStyles(node.children);
+  }
+}
