@@ -1,0 +1,93 @@
+/** What an actor knows at one instant, in a sentence or two. */
+import type { Trace } from '../../trace/schema.ts';
+import type { ActorState, ClientState, PendingRequest, ServerState } from '../../trace/state.ts';
+import { codeText, count, excerpt, quoted, typeset, wire } from './french.ts';
+
+export function knowledgeOf(trace: Trace, state: ActorState): string {
+  return typeset(tell(trace, state));
+}
+
+function tell(trace: Trace, state: ActorState): string {
+  switch (state.kind) {
+    case 'user':
+      return told(
+        state.asked === undefined ? 'N’a encore rien demandé.' : `A demandé ${quoted(excerpt(state.asked))}.`,
+        state.answered === undefined ? '' : `A lu ${quoted(excerpt(state.answered))}.`,
+      );
+    case 'model':
+      return told(
+        state.toolsOffered.length === 0
+          ? 'Ne connaît aucun outil.'
+          : `Connaît ${list(state.toolsOffered)} : leur nom, leur description, leur schéma, jamais leur code.`,
+        state.chose === undefined ? '' : `A choisi ${wire(state.chose)}.`,
+      );
+    case 'host':
+      return state.waitingFor.length === 0
+        ? 'N’attend rien de son client.'
+        : `Attend que son client ait fini ${list(state.waitingFor.map(({ method }) => method))}.`;
+    case 'client':
+      return told(phaseOf(state), waits(state.waitingFor), learnt(state));
+    case 'server':
+      return told(
+        state.running ? '' : 'Ne tourne pas.',
+        state.inHand.length === 0 ? '' : `Traite ${list(state.inHand.map(({ method }) => method))}.`,
+        memoryOf(trace, state),
+      );
+  }
+}
+
+function phaseOf({ phase, era, protocolVersion, failure, sessionId }: ClientState): string {
+  const version = protocolVersion === undefined ? '' : `, version ${wire(protocolVersion)}`;
+  const session = sessionId === undefined ? '' : `, session ${wire(sessionId)}`;
+  switch (phase) {
+    case 'idle':
+      return 'N’a pas encore parlé au serveur.';
+    case 'opening':
+      return `Ne sait pas encore à quelle époque il parle${session}.`;
+    case 'ready':
+      return era === 'modern'
+        ? `Parle l’époque sans état${version}.`
+        : `Parle l’époque à poignée de main${version}${session}.`;
+    case 'failed': {
+      const code = failure?.code === undefined ? '' : ` (${codeText(failure.code)})`;
+      return `N’a pas pu se connecter${code}.`;
+    }
+    case 'closed':
+      return 'A fermé la connexion.';
+  }
+}
+
+function waits(pending: readonly PendingRequest[]): string {
+  if (pending.length === 0) return '';
+  return `Attend la réponse à ${list(pending.map(({ method }) => method))}.`;
+}
+
+function learnt({ toolsKnown }: ClientState): string {
+  return toolsKnown.length === 0 ? '' : `A reçu la liste de ${count(toolsKnown.length, 'outil')}.`;
+}
+
+/** The point of the two eras: what must be remembered between two requests. */
+function memoryOf(trace: Trace, { running, remembers }: ServerState): string {
+  if (!running) return '';
+  if (!remembers) {
+    const isFresh = trace.parameters.transport === 'http' ? ' Chaque requête repart de zéro.' : '';
+    return `Ne retient rien de cette connexion.${isFresh}`;
+  }
+  const facts = [
+    remembers.clientName === undefined ? '' : `son client (${wire(remembers.clientName)})`,
+    remembers.protocolVersion === undefined ? '' : `la version convenue (${wire(remembers.protocolVersion)})`,
+    remembers.capabilities.length === 0
+      ? 'que ce client n’offre aucune capacité'
+      : `les capacités de ce client (${list(remembers.capabilities)})`,
+  ].filter((fact) => fact !== '');
+  const end = remembers.confirmed ? '' : ' La poignée de main n’est pas finie.';
+  return `Doit retenir : ${facts.join(', ')}.${end}`;
+}
+
+function list(words: readonly string[]): string {
+  return words.map(wire).join(', ');
+}
+
+function told(...sentences: string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}

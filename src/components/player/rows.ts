@@ -1,0 +1,137 @@
+/**
+ * A trace told row by row: what the picture says of each event that playback stops at. The page builds
+ * it beforehand, so that no reading of messages and no wording is loaded with it; a live run builds its
+ * own.
+ */
+import { requestOfExchange } from '../../trace/asked.ts';
+import { readMessage } from '../../trace/message.ts';
+import type { Event, Trace } from '../../trace/schema.ts';
+import { stops } from '../../trace/stops.ts';
+import type { Kind } from '../ui/kinds.ts';
+import { routeText } from './actor-names.ts';
+import { sentence } from './sentence.ts';
+import { threadLabel, type ThreadLabel } from './thread-label.ts';
+
+/** `wire` crosses the border of a program, `inside` does not, `mark` happens to one actor. */
+export type Look = 'wire' | 'inside' | 'mark';
+
+/** How the thread ends: at its receiver, in the air, cut by who waited, or frayed by noise. */
+export type ThreadEnd = 'arrived' | 'lost' | 'cut' | 'frayed';
+
+export interface Row {
+  seq: number;
+  atMs: number;
+  /** Whether it is still shown when only the wire is. */
+  isOnWire: boolean;
+  look: Look;
+  end: ThreadEnd;
+  /** Only what is, or claims to be, a message has one of the five kinds. */
+  kind?: Kind;
+  label: ThreadLabel;
+  /** `client → serveur` */
+  route: string;
+  /** Wire words stand between backticks. */
+  sentence: string;
+  /** Ids of actors; the same one twice when the row stands on one lane. */
+  from: string;
+  to: string;
+  /** `seq` of what this answers, or of the answer to this. */
+  partner?: number;
+}
+
+export function rowsOf(trace: Trace): Row[] {
+  const shown = stops(trace, 'all');
+  const onWire = new Set(stops(trace, 'wire'));
+  const partners = partnersOf(trace, shown);
+  return shown.flatMap((seq): Row[] => {
+    const event = trace.events[seq - 1];
+    if (!event) return [];
+    const kind = kindOf(event);
+    const partner = partners.get(seq);
+    return [
+      {
+        seq,
+        atMs: event.atMs,
+        isOnWire: onWire.has(seq),
+        look: lookOf(event),
+        end: endOf(event),
+        ...(kind === undefined ? {} : { kind }),
+        label: threadLabel(trace, event),
+        route: routeText(trace, event),
+        sentence: sentence(trace, event),
+        from: event.from,
+        to: receiverOf(event) ?? event.from,
+        ...(partner === undefined ? {} : { partner }),
+      },
+    ];
+  });
+}
+
+/** The one of the five kinds that an event is, when it is one. */
+export function kindOf(event: Event): Kind | undefined {
+  if (event.kind === 'noise') return 'noise';
+  if (event.kind !== 'frame') return undefined;
+  const { kind } = readMessage(event.raw);
+  if (kind === 'invalid') return 'noise';
+  return kind === 'result' ? 'response' : kind;
+}
+
+/** Where the thread leads. What a client concludes for itself stays in its lane. */
+function receiverOf(event: Event): string | undefined {
+  if (event.kind === 'lifecycle' && !crosses(event)) return undefined;
+  return 'to' in event ? event.to : undefined;
+}
+
+/** What closes or kills crosses over to the process. */
+function crosses({ what }: Extract<Event, { kind: 'lifecycle' }>): boolean {
+  return what === 'stdin-closed' || what === 'signal-sent';
+}
+
+function lookOf(event: Event): Look {
+  if (receiverOf(event) === undefined) return 'mark';
+  const isInside = event.kind === 'call' || event.kind === 'return' || event.kind === 'decision';
+  return isInside ? 'inside' : 'wire';
+}
+
+function endOf(event: Event): ThreadEnd {
+  if (event.kind === 'noise') return 'frayed';
+  if (event.kind === 'timeout') return 'cut';
+  if (event.kind === 'http' && event.phase === 'abort') return 'cut';
+  return event.kind === 'frame' && event.receivedAtMs === undefined ? 'lost' : 'arrived';
+}
+
+/** Both ways: from an answer to what it answers, and back. */
+function partnersOf(trace: Trace, shown: readonly number[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const seq of shown) {
+    const event = trace.events[seq - 1];
+    const asked = event && questionOf(trace, event);
+    if (asked === undefined) continue;
+    found.set(seq, asked);
+    if (!found.has(asked)) found.set(asked, seq);
+  }
+  return found;
+}
+
+function questionOf(trace: Trace, event: Event): number | undefined {
+  switch (event.kind) {
+    case 'frame':
+      return event.answers ?? requestOfExchange(trace, event);
+    case 'return':
+    case 'timeout':
+      return event.answers;
+    case 'http':
+      return event.phase === 'response' ? requestShown(trace, event.exchange) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The row that opened an HTTP exchange: the frame that its request carried, else its first line. */
+function requestShown(trace: Trace, exchange: number): number | undefined {
+  const line = trace.events.find((event) => event.kind === 'http' && event.exchange === exchange);
+  const frame = trace.events.find(
+    (event) => event.kind === 'frame' && event.exchange === exchange && event.from === line?.from,
+  );
+  return (frame ?? line)?.seq;
+}

@@ -1,0 +1,24 @@
+/** What the course says about the scenario of a player, ready to be shown; built by the page. */
+import type { Note } from '../../content-model/scenario.ts';
+
+export interface PlayerTexts {
+  title: string;
+  /** What to wonder before playing. */
+  question: string;
+  notes: readonly Note[];
+  /** The requirements that the notes cite, by id. */
+  rules: Readonly<Record<string, { says: string; url: string; revision: string }>>;
+}
+
+/** What a learner may change before a live run. */
+export interface LiveTexts {
+  inputs: readonly {
+    name: string;
+    label: string;
+    help: string;
+    kind: 'text' | 'number';
+    suggestions?: readonly (string | number)[] | undefined;
+  }[];
+  /** `client-server-transport` of each combination that is not played, with the reason. */
+  leftOut: Readonly<Record<string, string>>;
+}

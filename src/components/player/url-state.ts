@@ -1,0 +1,99 @@
+/**
+ * The instant that is shown, in the address: `?pas=12&vue=fil`, and the parameters of a live run,
+ * `client`, `server`, `transport`, and `arg-<name>` for each argument.
+ */
+import type { Inputs, Parameters, Trace } from '../../trace/schema.ts';
+import type { Detail } from '../../trace/stops.ts';
+
+const VIEWS: Record<Detail, string> = { wire: 'fil', all: 'tout' };
+const SIDES = ['client', 'server', 'transport'] as const;
+const ARGUMENT = 'arg-';
+
+/** What is asked of a run: as it was typed, so nothing of it is known to be allowed. */
+export interface AskedParameters {
+  client?: string;
+  server?: string;
+  transport?: string;
+  inputs?: Inputs;
+}
+
+export interface AddressReading {
+  step?: number;
+  detail?: Detail;
+  /** Present when the address asks for other parameters than the trace's. */
+  asked?: AskedParameters;
+  /** What in the address means nothing: the key and its value. */
+  unreadable?: { key: 'pas' | 'vue'; value: string };
+}
+
+export function readAddress(search: URLSearchParams, trace: Trace): AddressReading {
+  const asked = askedOf(search, trace.parameters);
+  const reading: AddressReading = asked === undefined ? {} : { asked };
+  const step = search.get('pas');
+  if (step !== null) {
+    const number = /^\d{1,6}$/.test(step) ? Number(step) : NaN;
+    // How many steps a live run has is not known yet.
+    const isThere = asked === undefined ? number <= trace.events.length : number >= 0;
+    if (isThere) reading.step = number;
+    else reading.unreadable = { key: 'pas', value: step };
+  }
+  const view = search.get('vue');
+  if (view !== null) {
+    if (view === VIEWS.wire) reading.detail = 'wire';
+    else if (view === VIEWS.all) reading.detail = 'all';
+    else reading.unreadable ??= { key: 'vue', value: view };
+  }
+  return reading;
+}
+
+export interface Shown {
+  step: number;
+  detail: Detail;
+  /** The trace's own parameters, and those that the page shows without being asked. */
+  parameters: Parameters;
+  usual: { detail: Detail; parameters: Parameters };
+}
+
+/** Leaves every other key of the address alone; says nothing of what the page shows by itself. */
+export function writeAddress(search: URLSearchParams, shown: Shown): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const key of [...next.keys()]) if (key.startsWith(ARGUMENT)) next.delete(key);
+  put(next, 'pas', shown.step === 0 ? undefined : String(shown.step));
+  put(next, 'vue', shown.detail === shown.usual.detail ? undefined : VIEWS[shown.detail]);
+  for (const side of SIDES) {
+    const value = shown.parameters[side];
+    put(next, side, value === shown.usual.parameters[side] ? undefined : value);
+  }
+  for (const [name, value] of Object.entries(shown.parameters.inputs)) {
+    if (value !== shown.usual.parameters.inputs[name]) next.set(ARGUMENT + name, String(value));
+  }
+  return next;
+}
+
+function put(search: URLSearchParams, key: string, value: string | undefined): void {
+  if (value === undefined) search.delete(key);
+  else search.set(key, value);
+}
+
+function askedOf(search: URLSearchParams, usual: Parameters): AskedParameters | undefined {
+  const asked: AskedParameters = {};
+  for (const side of SIDES) {
+    const value = search.get(side);
+    if (value !== null && value !== usual[side]) asked[side] = value;
+  }
+  const inputs: Inputs = {};
+  for (const [key, value] of search) {
+    const name = key.slice(ARGUMENT.length);
+    if (key.startsWith(ARGUMENT) && value !== String(usual.inputs[name])) inputs[name] = value;
+  }
+  if (Object.keys(inputs).length > 0) asked.inputs = inputs;
+  if (Object.keys(asked).length === 0) return undefined;
+  // What is not asked for stays as the page shows it, which may not be the scenario's default.
+  return {
+    client: usual.client,
+    server: usual.server,
+    transport: usual.transport,
+    ...asked,
+    inputs: { ...usual.inputs, ...inputs },
+  };
+}
