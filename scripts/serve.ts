@@ -72,7 +72,7 @@ function newestMs(path: string): number {
 
 function build(): void {
   console.log('Construction du site…');
-  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+  const astro = join(ROOT, 'scripts/astro.mjs');
   const { status } = spawnSync(process.execPath, [astro, 'build'], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
