@@ -32,7 +32,7 @@ export async function textsOf(scenario: string): Promise<PlayerTexts> {
   const requirements = await getCollection('requirements');
   const rules = requirements
     .filter(({ id }) => cited.has(id))
-    .map(({ id, data: { says, url, revision } }) => [id, { says, url, revision }] as const);
+    .map(({ id, data: { url, revision } }) => [id, { url, revision }] as const);
   const { title, question, notes } = entry.data;
   return { title, question, notes, rules: Object.fromEntries(rules) };
 }

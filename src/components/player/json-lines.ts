@@ -26,9 +26,15 @@ const LONGEST_LIST = 56;
 
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
 
-/** Never throws: a text that is no JSON comes back line by line as it is, without colours. */
+/** Nobody reads a text nested deeper than this by its lines, and laying it out would take for ever. */
+const DEEPEST = 100;
+
+/**
+ * Never throws: a text that is no JSON, or is nested beyond all reason, comes back line by line as it
+ * is, without colours.
+ */
 export function jsonLines(text: string): JsonLine[] {
-  if (!isJson(text))
+  if (!isJson(text) || depthOf(text) > DEEPEST)
     return text.split('\n').map((line) => ({ depth: 0, tokens: [{ text: line }] }));
   const printer = new Printer();
   const tokens = text.match(TOKEN) ?? [];
@@ -142,6 +148,16 @@ function plainLength(tokens: readonly string[], at: number): number {
     width += token.length + 1;
   }
   return 0;
+}
+
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of json.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') deepest = Math.max(deepest, ++depth);
+    else if (token === '}' || token === ']') depth--;
+  }
+  return deepest;
 }
 
 function isJson(text: string): boolean {

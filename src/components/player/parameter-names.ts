@@ -1,7 +1,8 @@
-/** What the parameters of a run are called. */
+/** What the parameters of a run are called. Lessons quote these words: change them together. */
 import type { Parameters } from '../../trace/schema.ts';
 
-type Side = 'client' | 'server' | 'transport';
+export const SIDES = ['client', 'server', 'transport'] as const;
+export type Side = (typeof SIDES)[number];
 
 export const PARAMETER_NAMES: {
   [S in Side]: { title: string; values: Record<Parameters[S], string> };
@@ -10,7 +11,7 @@ export const PARAMETER_NAMES: {
     title: 'Le client parle',
     values: {
       legacy: 'l’époque à poignée de main',
-      auto: 'les deux époques, et sonde d’abord',
+      auto: 'les deux, et sonde d’abord',
       modern: 'l’époque sans état',
     },
   },
@@ -18,7 +19,7 @@ export const PARAMETER_NAMES: {
     title: 'Le serveur parle',
     values: {
       legacy: 'l’époque à poignée de main',
-      dual: 'les deux époques',
+      dual: 'les deux',
       modern: 'l’époque sans état',
     },
   },

@@ -7,7 +7,7 @@ export interface PlayerTexts {
   question: string;
   notes: readonly Note[];
   /** The requirements that the notes cite, by id. */
-  rules: Readonly<Record<string, { says: string; url: string; revision: string }>>;
+  rules: Readonly<Record<string, { url: string; revision: string }>>;
 }
 
 /** What a learner may change before a live run. */

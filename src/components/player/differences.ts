@@ -1,0 +1,43 @@
+/** What a live trace changes, said of the rows that are shown. */
+import { compare, type JsonPath } from '../../trace/compare.ts';
+import type { Trace } from '../../trace/schema.ts';
+import type { Told } from './player-state.svelte.ts';
+
+export interface Differences {
+  /** By `seq` of the live trace's rows. */
+  added: ReadonlySet<number>;
+  changed: ReadonlyMap<number, readonly JsonPath[]>;
+  /** Sentences of the recorded trace. */
+  removed: readonly string[];
+}
+
+export function differencesOf(recorded: Told, live: Told): Differences {
+  const added = new Set<number>();
+  const changed = new Map<number, readonly JsonPath[]>();
+  const removed: string[] = [];
+  for (const row of compare(recorded.trace, live.trace).rows) {
+    if (row.status === 'removed') {
+      const gone = recorded.rows.find(({ seq }) => seq === row.recordedSeq);
+      if (gone) removed.push(gone.sentence);
+    } else if (row.status === 'added') added.add(row.seq);
+    else if (row.status === 'changed') {
+      const isShown = live.rows.some(({ seq }) => seq === row.seq);
+      const carried = isShown ? row.seq : carriedBy(live.trace, row.seq);
+      if (carried !== undefined && !added.has(carried))
+        changed.set(carried, [
+          ...(changed.get(carried) ?? []),
+          ...(isShown ? row.changedPaths : []),
+        ]);
+    }
+  }
+  return { added, changed, removed };
+}
+
+/** An envelope that changed is shown with its letter. */
+function carriedBy({ events }: Trace, seq: number): number | undefined {
+  const envelope = events[seq - 1];
+  const letter = events[seq];
+  const isCarried =
+    envelope?.kind === 'http' && letter?.kind === 'frame' && letter.exchange === envelope.exchange;
+  return isCarried ? letter.seq : undefined;
+}

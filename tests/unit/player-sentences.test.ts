@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../../src/components/player/rows.ts';
+import { sentence } from '../../src/components/player/sentence.ts';
+import { threadLabel } from '../../src/components/player/thread-label.ts';
+import { knowledgeOf } from '../../src/components/player/knowledge.ts';
+import { INVALID_REASONS } from '../../src/trace/message.ts';
+import type { Event, Trace } from '../../src/trace/schema.ts';
+import { seek } from '../../src/trace/seek.ts';
+import { proseOf, typographyFaults } from '../content/french-typography.ts';
+import { everyShape, playerTraces, recorded } from './player-traces.ts';
+
+const TRACES = playerTraces();
+const NOT_A_SENTENCE = /undefined|null|NaN|\[object|Infinity/;
+
+/** What somebody else says, or the wire, is theirs: only our own words are judged. */
+function ownWords(text: string): string {
+  return proseOf(text).replace(/«\u202f.*?\u202f»/gs, '«\u202fx\u202f»');
+}
+
+describe('one sentence per event', () => {
+  it.each(TRACES)('$file', ({ trace }) => {
+    for (const event of trace.events) {
+      const text = sentence(trace, event);
+      expect(text).toMatch(/^[A-ZÉÈÀL].+[.»]$/s);
+      expect(proseOf(text)).not.toMatch(NOT_A_SENTENCE);
+      expect(typographyFaults(ownWords(text)), text).toEqual([]);
+    }
+  });
+
+  it.each(TRACES)('what each actor knows, $file', ({ trace }) => {
+    for (let step = 0; step <= trace.events.length; step++) {
+      for (const state of Object.values(seek(trace, step).actors)) {
+        const text = knowledgeOf(trace, state);
+        expect(text).toMatch(/^[A-ZÉ].+[.»]$/s);
+        expect(proseOf(text)).not.toMatch(NOT_A_SENTENCE);
+        expect(typographyFaults(ownWords(text)), text).toEqual([]);
+      }
+    }
+  });
+
+  it.each(TRACES)('a label of a few words, $file', ({ trace }) => {
+    for (const event of trace.events) {
+      const { words, code, target, id, tag } = threadLabel(trace, event);
+      const all = [words, code, target, id, tag].filter((part) => part !== undefined).join(' ');
+      expect(all.length, all).toBeGreaterThan(0);
+      expect(all.length, all).toBeLessThan(90);
+      expect(all).not.toMatch(NOT_A_SENTENCE);
+    }
+  });
+
+  it('has an event of every kind to speak of', () => {
+    const kinds = new Set(TRACES.flatMap(({ trace }) => trace.events.map(({ kind }) => kind)));
+    expect([...kinds].sort()).toEqual(
+      [
+        'call',
+        'decision',
+        'frame',
+        'http',
+        'lifecycle',
+        'log',
+        'noise',
+        'return',
+        'timeout',
+      ].sort(),
+    );
+    const shapes = new Set(
+      TRACES.flatMap(({ trace }) => trace.events.flatMap((e) => kindOf(e) ?? [])),
+    );
+    expect([...shapes].sort()).toEqual(['error', 'noise', 'notification', 'request', 'response']);
+  });
+
+  it.each(INVALID_REASONS)('noise because of %s', (reason) => {
+    const trace = everyShape();
+    const noise = trace.events.find((event) => event.kind === 'noise');
+    if (noise?.kind !== 'noise') throw new Error('no noise');
+    const text = sentence(trace, { ...noise, reason });
+    expect(text).not.toContain('raison');
+    expect(typographyFaults(ownWords(text))).toEqual([]);
+  });
+});
+
+describe('what the sentences say', () => {
+  const modern = recorded('decouvrir-lister-appeler/auto-dual-stdio');
+  const legacy = recorded('poignee-de-main/legacy-legacy-http');
+  const failures = recorded('deux-echecs/auto-dual-stdio');
+
+  function of(trace: Trace, matches: (event: Event) => boolean): string {
+    const event = trace.events.find(matches);
+    if (!event) throw new Error('no such event');
+    return sentence(trace, event);
+  }
+  const saying = (text: string) => (event: Event) =>
+    event.kind === 'frame' && event.raw.includes(text);
+
+  it('names the request that is answered, and what it brings', () => {
+    expect(of(modern, (e) => e.kind === 'frame' && e.answers === 8)).toBe(
+      'Le serveur répond à la requête n°\u00a00\u00a0: 2\u00a0outils.',
+    );
+  });
+
+  it('tells an id that is a text from one that is a number', () => {
+    expect(of(modern, saying('"server/discover"'))).toContain(
+      '(requête `server-discover-probe-1`)',
+    );
+    expect(of(modern, saying('"tools/list"'))).toContain('(requête n°\u00a00)');
+  });
+
+  it('tells a protocol error from a tool that failed', () => {
+    expect(of(failures, saying('"error"'))).toContain(
+      'refuse la requête n°\u00a01\u00a0: erreur −32602',
+    );
+    expect(of(failures, saying('"isError":true'))).toContain('l’outil a tourné et a échoué');
+  });
+
+  it('says that the model is scripted', () => {
+    expect(of(modern, (e) => e.kind === 'decision' && e.what === 'choose-tool')).toBe(
+      'Le modèle (scripté) choisit l’outil `chercher_commandes` et remplit ses arguments.',
+    );
+  });
+
+  it('says when an answer came from the cache, and only then', () => {
+    const returns = modern.events.filter((event) => event.kind === 'return');
+    const cached = returns.filter((event) => sentence(modern, event).includes('en cache'));
+    expect(cached.map(({ seq }) => seq)).toEqual([33]);
+  });
+
+  it('has its own words for the lines of HTTP that carry nothing', () => {
+    const http = (status: number) => (e: Event) => e.kind === 'http' && e.status === status;
+    expect(of(legacy, http(202))).toBe('Le serveur accuse réception\u00a0: 202, sans corps.');
+    expect(of(legacy, (e) => e.kind === 'http' && e.method === 'DELETE')).toContain('`DELETE`');
+    const refusing = recorded('poignee-de-main/legacy-dual-http');
+    expect(of(refusing, http(405))).toBe('Le serveur refuse le `GET`\u00a0: 405.');
+  });
+
+  it('says what never arrives and what is given up', () => {
+    const made = everyShape();
+    expect(of(made, (e) => e.kind === 'frame' && e.receivedAtMs === undefined)).toContain(
+      'n’arrivera jamais',
+    );
+    expect(of(made, (e) => e.kind === 'timeout')).toBe(
+      'Le client n’attend plus la réponse à la requête n°\u00a01\u00a0: le délai est passé.',
+    );
+  });
+
+  it('names the actors of a kind that has several', () => {
+    const crowded: Trace = {
+      ...modern,
+      actors: [...modern.actors, { id: 'other', kind: 'server', name: 'meteo' }],
+    };
+    expect(of(crowded, (e) => e.kind === 'lifecycle' && e.what === 'process-started')).toBe(
+      'Le processus du serveur `comptoir` démarre.',
+    );
+  });
+});

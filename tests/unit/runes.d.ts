@@ -1,0 +1,2 @@
+/** The compiler of tests reads state classes, whose runes only Svelte declares. */
+/// <reference types="svelte" />
