@@ -57,9 +57,9 @@ describe('the two transports', () => {
         continue;
       compared += 1;
       expect(
-        frames.map(({ frame }) => frame.message),
+        frames.map(({ frame }) => frame.raw),
         file,
-      ).toEqual(twin?.frames.map(({ frame }) => frame.message));
+      ).toEqual(twin?.frames.map(({ frame }) => frame.raw));
     }
     expect(compared).toBeGreaterThan(0);
   });
