@@ -26,6 +26,8 @@ export async function serve(port: number): Promise<{ server: Server; url: string
   const headers = readHeaders();
   const notFound = readFileSync(join(DIST, '404.html'));
   const files = sirv(DIST, {
+    // Looks at the disk each time, so that a new build is served without a new start.
+    dev: true,
     etag: true,
     setHeaders: (response) => response.setHeaders(headers),
   });

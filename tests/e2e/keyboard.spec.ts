@@ -34,7 +34,7 @@ for (const path of PAGES) {
 
     const problems: string[] = [];
     const reached = new Set<string>();
-    for (let presses = 0; presses < expected + 5; presses++) {
+    for (let presses = 0; presses < 2 * expected + 50; presses++) {
       await page.keyboard.press('Tab');
       const at = await page.evaluate(() => {
         const element = document.activeElement;

@@ -40,7 +40,7 @@ test.describe('without JavaScript the page is complete', () => {
         const isFolded = (await heading.locator('xpath=ancestor::details[not(@open)]').count()) > 0;
         if (!isFolded) await expect(heading).toBeVisible();
       }
-      for (const island of await page.locator('astro-island').all()) {
+      for (const island of await page.locator('astro-island, .living-player').all()) {
         expect((await island.innerText()).trim(), 'an island without its content').not.toBe('');
       }
       const dead = page.locator('button, input, select, textarea, [role=button], [role=slider]');

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Reads the page to its end, as a visitor would, until every island on the way has come alive. */
+/** Reads the page to its end, as a visitor would, until everything on the way has come alive. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const island of document.querySelectorAll('astro-island[ssr]')) {
+    const isAsleep = (island: Element) =>
+      island.hasAttribute('ssr') || island.querySelector('[data-alive="false"]') !== null;
+    for (const island of document.querySelectorAll('astro-island, .living-player')) {
       island.scrollIntoView();
-      await new Promise<void>((resolve) => {
-        const seen = () => {
-          if (!island.hasAttribute('ssr')) resolve();
-          else requestAnimationFrame(seen);
-        };
-        seen();
-      });
+      while (isAsleep(island)) await new Promise(requestAnimationFrame);
     }
+    window.scrollTo(0, document.body.scrollHeight);
     await document.fonts.ready;
   });
 }
