@@ -70,7 +70,8 @@ function signature(trace: Trace, event: Event): (string | number | undefined)[] 
     case 'frame': {
       const message = readMessage(event.raw);
       const method = 'method' in message ? message.method : methodAnswered(trace, event);
-      return [...place, event.channel, message.kind, method];
+      // Not the channel: the same message over another wire is the same message.
+      return [...place, message.kind, method];
     }
     case 'http':
       return [...place, event.phase, event.method];

@@ -49,6 +49,17 @@ describe('what differs between two traces', () => {
     expect(methods('added')).toEqual(['initialize', 'notifications/initialized', 'tools/list']);
   });
 
+  it('only the envelopes, when the same messages take the other wire', async () => {
+    const live = await run(scenario, { ...defaults, transport: 'stdio' });
+    const { rows } = compare(recorded, live);
+    for (const row of rows) {
+      const event =
+        row.status === 'removed' ? recorded.events[row.recordedSeq - 1] : live.events[row.seq - 1];
+      if (event?.kind === 'frame') expect(row.status).toBe('same');
+      if (row.status === 'removed') expect(['http', 'lifecycle']).toContain(event?.kind);
+    }
+  });
+
   it('names each event of both exactly once, in order', async () => {
     const live = await run(scenario, { ...defaults, transport: 'stdio', server: 'legacy' });
     const { rows } = compare(recorded, live);

@@ -93,7 +93,9 @@ describe('reading one message', () => {
     fc.assert(
       fc.property(message(), ({ kind, value }) => {
         expect(readMessage(JSON.stringify(value)).kind).toBe(kind);
-        expect(readMessage(JSON.stringify(value))).toEqual(readMessageValue(value));
+        // JSON has no -0: the value is compared as JSON carries it.
+        const carried: unknown = JSON.parse(JSON.stringify(value));
+        expect(readMessage(JSON.stringify(value))).toEqual(readMessageValue(carried));
       }),
       { numRuns: 1_000 },
     );

@@ -67,6 +67,16 @@ export class Host {
     return this.#use('callTool', params, () => this.#client.callTool(params));
   }
 
+  /** The application decides by itself to add a resource to the conversation: nobody asked for it. */
+  choosesResource(uri: string): void {
+    this.#tap.record({
+      kind: 'decision',
+      from: 'host',
+      what: 'choose-resource',
+      detail: { name: uri },
+    });
+  }
+
   readResource(uri: string): Promise<Outcome<Awaited<ReturnType<Client['readResource']>>>> {
     return this.#use('readResource', { uri }, () => this.#client.readResource({ uri }));
   }

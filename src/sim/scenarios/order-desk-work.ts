@@ -21,6 +21,7 @@ export async function workAtTheOrderDesk({ user, model, host, inputs }: Stage): 
   const found = await host.callTool('chercher_commandes', { client, limite: limit });
   model.isGiven(found.ok ? textOf(found.value.content) : found.failure.message);
 
+  host.choosesResource(STATUSES_URI);
   const statuses = await host.readResource(STATUSES_URI);
   if (statuses.ok) model.isGiven(textOf(statuses.value.contents));
   model.answers(answerTo(client, found.ok && found.value.isError !== true));
