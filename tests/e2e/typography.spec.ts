@@ -4,8 +4,9 @@ import { typographyFaults } from '../content/french-typography.ts';
 import { PAGES } from './pages.ts';
 import { readThrough } from './settle.ts';
 
-/** What was on the wire, or is quoted from it, word for word. */
-const WIRE_TEXT = 'pre, code, kbd, samp, svg, .frame-lines, .envelope, blockquote, [lang="en"]';
+/** What was on the wire, or is quoted from it; the log says the sentences again without their marks. */
+const WIRE_TEXT =
+  'pre, code, kbd, samp, svg, .frame-lines, .envelope, [role=log], blockquote, [lang="en"]';
 /** What a program said is quoted as it was said. */
 const QUOTED = /«\u202f[^»]*\u202f»/g;
 
