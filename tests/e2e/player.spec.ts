@@ -1,7 +1,18 @@
 /** The player, as a learner drives it: buttons, scrubber, keys, address; what it shows and says. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { stops } from '../../src/trace/stops.ts';
+import { recorded } from '../unit/player-traces.ts';
 
 const PAGE = '/simulateur/decouvrir-lister-appeler/';
+/** What the page shows. */
+const TRACE = recorded('decouvrir-lister-appeler/auto-dual-http');
+const LENGTH = stops(TRACE, 'all').length;
+/** The step of the first message that holds a text. */
+const stepOf = (text: string, trace = TRACE) =>
+  trace.events.find((event) => event.kind === 'frame' && event.raw.includes(text))?.seq ?? 0;
+const DISCOVER = stepOf('"server/discover"');
+const LIST = stepOf('"tools/list"');
+const CALL = stepOf('"tools/call"');
 const FIRST = 'L’hôte demande au client de se connecter';
 
 async function open(page: Page, path = PAGE): Promise<Locator> {
@@ -72,7 +83,7 @@ test('stepping back shows exactly what was there on the way', async ({ page }) =
 test('the scrubber goes both ways and says where it is', async ({ page }) => {
   const player = await open(page);
   const slider = scrubber(player);
-  await slider.fill('9');
+  await slider.fill(String(stops(TRACE, 'all').indexOf(stepOf('inputSchema')) + 1));
   await expect(title(player)).toContainText('2 outils');
   await expect(slider).toHaveAttribute(
     'aria-valuetext',
@@ -88,9 +99,9 @@ test('the scrubber goes both ways and says where it is', async ({ page }) => {
 
 test('the instant is in the address and comes back with it', async ({ page }) => {
   const player = await open(page);
-  await row(player, 13).locator('.label').click();
+  await row(player, LIST).locator('.label').click();
   await radio(player, 'le fil seul').check();
-  await expect(page).toHaveURL(/\?pas=13&vue=fil$/);
+  await expect(page).toHaveURL(new RegExp(`\\?pas=${String(LIST)}&vue=fil$`));
   const before = await shown(player);
   await page.reload();
   await expect(player).toHaveAttribute('data-alive', 'true');
@@ -123,7 +134,7 @@ test.describe('keys', () => {
     await page.keyboard.press('End');
     await expect(title(player)).toHaveText('Le client ferme la connexion.');
     await page.keyboard.press('ArrowLeft');
-    await expect(count(player)).toHaveText(/étape 34 sur 35/);
+    await expect(count(player)).toHaveText(`étape ${String(LENGTH - 1)} sur ${String(LENGTH)}`);
     await page.keyboard.press('Home');
     await expect(title(player)).toHaveText('Avant le premier pas');
     await page.keyboard.press('Space');
@@ -206,7 +217,7 @@ test('each step is said in the log, in order', async ({ page }) => {
 
 test.describe('the frame under the eye', () => {
   test('each key opens its explanation right under its line', async ({ page }) => {
-    const player = await open(page, `${PAGE}?pas=4`);
+    const player = await open(page, `${PAGE}?pas=${String(DISCOVER)}`);
     const key = player.getByRole('button', { name: '"method":', exact: true });
     await expect(key).toHaveAttribute('aria-expanded', 'false');
     await key.press('Enter');
@@ -227,7 +238,7 @@ test.describe('the frame under the eye', () => {
   });
 
   test('all explanations open at once, and close', async ({ page }) => {
-    const player = await open(page, `${PAGE}?pas=4`);
+    const player = await open(page, `${PAGE}?pas=${String(DISCOVER)}`);
     await button(player, 'Tout expliquer').click();
     const explanations = player.locator('.panel .frame-lines .explanation');
     expect(await explanations.count()).toBeGreaterThan(5);
@@ -236,18 +247,19 @@ test.describe('the frame under the eye', () => {
   });
 
   test('shows the letter, its envelope, and the bytes as they were', async ({ page }) => {
-    const player = await open(page, `${PAGE}?pas=20`);
+    const player = await open(page, `${PAGE}?pas=${String(CALL)}`);
     await expect(player.locator('.envelope')).toContainText('mcp-name: chercher_commandes');
     await player.getByRole('button', { name: 'mcp-name', exact: true }).click();
     await expect(player.locator('.envelope .explanation')).toBeVisible();
     const raw = await player.locator('.raw pre').innerText();
     const laidOut = await player.locator('.frame-lines').innerText();
     expect(JSON.parse(laidOut)).toEqual(JSON.parse(raw));
-    await expect(player.locator('.raw .caption')).toContainText('314 octets');
+    const bytes = new TextEncoder().encode(raw).length;
+    await expect(player.locator('.raw .caption')).toContainText(`${String(bytes)}\u00a0octets`);
   });
 
   test('leads from a request to its answer and back', async ({ page }) => {
-    const player = await open(page, `${PAGE}?pas=11`);
+    const player = await open(page, `${PAGE}?pas=${String(LIST)}`);
     await button(player, 'Voir la réponse').click();
     await expect(title(player)).toContainText('2 outils');
     await button(player, 'Voir à quoi ceci répond').click();
@@ -258,7 +270,9 @@ test.describe('the frame under the eye', () => {
     page,
   }) => {
     const player = await open(page, '/simulateur/deux-echecs/');
-    await row(player, 16).locator('.label').click();
+    await row(player, stepOf('"error"', recorded('deux-echecs/auto-dual-stdio')))
+      .locator('.label')
+      .click();
     await expect(title(player)).toContainText('erreur −32602');
     await expect(player.locator('.panel > .explanation')).toContainText('Que faire');
     await page.goto('/galerie/#bruit');
@@ -270,7 +284,7 @@ test.describe('the frame under the eye', () => {
     page,
   }) => {
     await page.route('**/explications.json', (route) => route.abort());
-    const player = await open(page, `${PAGE}?pas=4`);
+    const player = await open(page, `${PAGE}?pas=${String(DISCOVER)}`);
     await expect(player.getByText('n’ont pas pu être chargées')).toBeVisible();
     await expect(player.locator('.frame-lines')).toContainText('"server/discover"');
     await page.unroute('**/explications.json');
@@ -321,14 +335,14 @@ test.describe('without JavaScript', () => {
 
   test('the picture is whole and every message can be read', async ({ page }) => {
     await page.goto(PAGE);
-    await expect(page.locator('.row')).toHaveCount(35);
+    await expect(page.locator('.row')).toHaveCount(LENGTH);
     await expect(page.locator('.row').last()).toBeVisible();
     await expect(page.locator('.controls')).toBeHidden();
     await page.locator('.in-full > summary').click();
     const items = page.locator('.trace-text > li');
-    await expect(items).toHaveCount(35);
+    await expect(items).toHaveCount(LENGTH);
     await expect(items.nth(2)).toContainText('Le client demande au serveur de se présenter');
-    await items.nth(2).getByText('Le message, 273 octets').click();
+    await items.nth(2).getByText('Le message,').click();
     const message = items.nth(2).locator('.frame-lines');
     expect(JSON.parse(await message.innerText())).toMatchObject({ method: 'server/discover' });
     await expect(message.getByRole('link').first()).toHaveAttribute('href', /^\/champs\/#champ-/);
@@ -347,10 +361,10 @@ test.describe('320 px wide', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
   test('lanes fold into a list with the actors’ names', async ({ page }) => {
-    const player = await open(page, `${PAGE}?pas=20`);
-    await expect(row(player, 20).locator('.route')).toBeVisible();
-    await expect(row(player, 20)).toContainText('client → serveur');
-    await expect(row(player, 20)).toContainText('requête n° 1');
+    const player = await open(page, `${PAGE}?pas=${String(CALL)}`);
+    await expect(row(player, CALL).locator('.route')).toBeVisible();
+    await expect(row(player, CALL)).toContainText('client → serveur');
+    await expect(row(player, CALL)).toContainText('requête n° 1');
     await button(player, 'Tout expliquer').click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
