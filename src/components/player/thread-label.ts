@@ -148,7 +148,7 @@ function lifecycleLabel(event: EventOf<'lifecycle'>): ThreadLabel {
 }
 
 function decisionLabel(event: EventOf<'decision'>): ThreadLabel {
-  const said = event.text === undefined ? {} : { words: quoted(excerpt(event.text, 44)) };
+  const said = event.text === undefined ? {} : { words: unbroken(quoted(excerpt(event.text, 44))) };
   const { detail } = event;
   const name =
     typeof detail === 'object' && detail !== null && !Array.isArray(detail)
@@ -174,6 +174,11 @@ export function wentToTheWire(trace: Trace, event: EventOf<'return'>): boolean {
   return trace.events
     .slice(event.answers, event.seq - 1)
     .some((between) => between.kind === 'frame' && between.from === event.from);
+}
+
+/** Numbers such as C-042 stay on one line: U+2060 is no sign, only a join. */
+function unbroken(text: string): string {
+  return text.replace(/(?<=\w-)(?=\w)/g, '\u2060');
 }
 
 function tagged(tag: string | undefined): { tag?: string } {

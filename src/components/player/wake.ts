@@ -10,4 +10,17 @@ export function wakePlayers(): void {
     const props = JSON.parse(data.textContent) as ComponentProps<typeof Player>;
     hydrate(Player, { target, props: { ...props, inFull } });
   }
+  addEventListener('beforeprint', openForPaper);
+}
+
+/** On paper nothing can be opened; what was closed is closed again afterwards. */
+function openForPaper(): void {
+  const closed = document.querySelectorAll<HTMLDetailsElement>(
+    '.in-full:not([open]), .in-full details:not([open])',
+  );
+  for (const details of closed) details.open = true;
+  const close = () => {
+    for (const details of closed) details.open = false;
+  };
+  addEventListener('afterprint', close, { once: true });
 }
