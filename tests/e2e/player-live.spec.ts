@@ -36,6 +36,7 @@ test('a changed argument is played at once, and what it changes is marked', asyn
 
   await button(player, 'Revenir à l’enregistrement').click();
   await expect(player.locator('.news')).toHaveCount(0);
+  await expect(player.locator('.panel')).toBeFocused();
   await expect(page).not.toHaveURL(/C-999/);
   await expect(page.getByText('L’échange en toutes lettres')).toBeVisible();
 });

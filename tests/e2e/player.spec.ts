@@ -1,4 +1,5 @@
 /** The player, as a learner drives it: buttons, scrubber, keys, address; what it shows and says. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { stops } from '../../src/trace/stops.ts';
 import { recorded } from '../unit/player-traces.ts';
@@ -368,4 +369,44 @@ test.describe('320 px wide', () => {
     await button(player, 'Tout expliquer').click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
+});
+
+test.describe('axe finds nothing in what opens later', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(colorScheme, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => ({ id, where: nodes.map((n) => n.html) })),
+        ).toEqual([]);
+      };
+      const player = await open(page, `${PAGE}?pas=${String(CALL)}`);
+      await button(player, 'Tout expliquer').click();
+      await button(player, 'Changer et rejouer').click();
+      await player.getByLabel('Numéro du client').fill('C-999');
+      await button(player, 'Jouer en direct').click();
+      await button(player, 'Mettre en pause').click();
+      await check();
+      await button(player, 'Touches').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check();
+      await context.close();
+    });
+  }
+});
+
+test('on paper: the whole picture, every message, nothing to press', async ({ page }) => {
+  const player = await open(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(player.locator('button').filter({ visible: true })).toHaveCount(0);
+  await expect(row(player, TRACE.events.length)).toBeVisible();
+  const messages = page.locator('.trace-text .frame-lines');
+  const frames = TRACE.events.filter(({ kind }) => kind === 'frame');
+  await expect(messages.filter({ visible: true })).toHaveCount(frames.length);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(messages.filter({ visible: true })).toHaveCount(0);
 });
