@@ -2,11 +2,8 @@
  * Plays a scenario of the course against a real server: a process on stdio, or an address. The
  * story is the one that the page plays; only the wire is real.
  */
-import {
-  Client,
-  StreamableHTTPClientTransport,
-  type Transport,
-} from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
+import { StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { fileURLToPath } from 'node:url';
 import { Model, User } from '../../src/sim/actors/cast.ts';
