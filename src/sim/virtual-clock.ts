@@ -11,7 +11,7 @@ export const EPOCH_MS = Date.UTC(2026, 6, 28, 9, 0, 0);
 
 /**
  * Idle turns in a row that count as quiet. One is enough in Node and Chromium; the rest is margin
- * for platforms whose streams take more turns. See docs/architecture.md, « Le temps virtuel ».
+ * for platforms whose streams take more turns. See docs/architecture.md, « Virtual time ».
  */
 const IDLE_TURNS = 5;
 
