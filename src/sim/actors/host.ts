@@ -6,6 +6,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import type { JsonValue } from '../../trace/message.ts';
 import { failureOf } from '../failure.ts';
 import type { Tap } from '../recorder.ts';
+import type { WireEnds } from '../wire/ends.ts';
 
 /** What an operation of the client came to: the SDK's result, or its error as data. */
 export type Outcome<T> =
@@ -22,21 +23,23 @@ export class Host {
   readonly #tap: Tap;
   readonly #client: Client;
   readonly #connection: Connection;
+  readonly #ends: WireEnds;
 
-  constructor(tap: Tap, client: Client, connection: Connection) {
+  /** @param ends the ids of the client and of its server in the trace. */
+  constructor(tap: Tap, client: Client, connection: Connection, ends: WireEnds) {
     this.#tap = tap;
     this.#client = client;
     this.#connection = connection;
+    this.#ends = ends;
   }
 
   /** Opens the connection and says which era it came to. False: there is no connection. */
   async connect(): Promise<boolean> {
-    const opening = await this.#use('connect', undefined, () => this.#connection.open());
+    const opening = await this.use('connect', undefined, () => this.#connection.open());
     if (!opening.ok) {
       this.#tap.record({
         kind: 'lifecycle',
-        from: 'client',
-        to: 'server',
+        ...this.#wire,
         what: 'connection-failed',
         failure: opening.failure,
       });
@@ -46,8 +49,7 @@ export class Host {
     const protocolVersion = this.#client.getNegotiatedProtocolVersion();
     this.#tap.record({
       kind: 'lifecycle',
-      from: 'client',
-      to: 'server',
+      ...this.#wire,
       what: 'era-decided',
       ...(era === undefined ? {} : { era }),
       ...(protocolVersion === undefined ? {} : { protocolVersion }),
@@ -56,19 +58,21 @@ export class Host {
   }
 
   listTools(): Promise<Outcome<Awaited<ReturnType<Client['listTools']>>>> {
-    return this.#use('listTools', undefined, () => this.#client.listTools());
+    return this.use('listTools', undefined, () => this.#client.listTools());
   }
 
+  /** @param options of the SDK: `timeout`, `signal`, `onprogress`, `cacheMode`… */
   callTool(
     name: string,
     args: Record<string, JsonValue>,
+    options?: Parameters<Client['callTool']>[1],
   ): Promise<Outcome<Awaited<ReturnType<Client['callTool']>>>> {
     const params = { name, arguments: args };
-    return this.#use('callTool', params, () => this.#client.callTool(params));
+    return this.use('callTool', params, () => this.#client.callTool(params, options));
   }
 
   readResource(uri: string): Promise<Outcome<Awaited<ReturnType<Client['readResource']>>>> {
-    return this.#use('readResource', { uri }, () => this.#client.readResource({ uri }));
+    return this.use('readResource', { uri }, () => this.#client.readResource({ uri }));
   }
 
   getPrompt(
@@ -76,21 +80,24 @@ export class Host {
     args: Record<string, string>,
   ): Promise<Outcome<Awaited<ReturnType<Client['getPrompt']>>>> {
     const params = { name, arguments: args };
-    return this.#use('getPrompt', params, () => this.#client.getPrompt(params));
+    return this.use('getPrompt', params, () => this.#client.getPrompt(params));
   }
 
   async close(): Promise<void> {
     await this.#connection.close();
-    this.#tap.record({
-      kind: 'lifecycle',
-      from: 'client',
-      to: 'server',
-      what: 'connection-closed',
-    });
+    this.#tap.record({ kind: 'lifecycle', ...this.#wire, what: 'connection-closed' });
   }
 
-  /** Uses the client, and records what was asked of it and that it came back. */
-  async #use<T>(
+  get #wire(): { from: string; to: string } {
+    return { from: this.#ends.client, to: this.#ends.server };
+  }
+
+  /**
+   * Uses the client in any way, and records what was asked of it and that it came back.
+   *
+   * @param operation the SDK's name of what is asked, as the trace shows it.
+   */
+  async use<T>(
     operation: string,
     params: JsonValue | undefined,
     work: () => Promise<T>,
@@ -98,11 +105,12 @@ export class Host {
     const call = this.#tap.record({
       kind: 'call',
       from: 'host',
-      to: 'client',
+      to: this.#ends.client,
       operation,
       ...(params === undefined ? {} : { params }),
     });
-    const back = { kind: 'return', from: 'client', to: 'host', answers: call.seq } as const;
+    const ends = { from: this.#ends.client, to: 'host' };
+    const back = { kind: 'return' as const, ...ends, answers: call.seq };
     try {
       const value = await work();
       this.#tap.record(back);
