@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { PARAMETER_NAMES } from '../../src/components/player/parameter-names.ts';
 import { allLessons, allRequirements, cited, uses } from './content-files.ts';
 
 const lessons = allLessons();
+const settings = Object.values(PARAMETER_NAMES).flatMap(({ values }) => Object.values(values));
 const byId = new Map(allRequirements().map((requirement) => [requirement.id, requirement]));
 
 describe.each(lessons)('lesson $file', ({ file, body, lesson }) => {
@@ -36,6 +38,13 @@ describe.each(lessons)('lesson $file', ({ file, body, lesson }) => {
 
   it('asks the learner to do one thing', () => {
     expect(body.match(/^<AFaire>$/gm)).toHaveLength(1);
+  });
+
+  it('calls what the learner sets by the names of the interface', () => {
+    const [, todo = ''] = /^<AFaire>$([\s\S]*)^<\/AFaire>$/m.exec(body) ?? [];
+    for (const [, quoted = ''] of todo.matchAll(/«\u202f(.*?)\u202f»/gs)) {
+      expect(settings).toContain(quoted.replace(/\s+/g, ' '));
+    }
   });
 
   it('is short', () => {

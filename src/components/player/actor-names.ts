@@ -1,6 +1,7 @@
 /** What an actor is called in a French sentence. */
-import type { Actor, Trace } from '../../trace/schema.ts';
-import { wire } from './french.ts';
+import type { Trace } from '../../trace/schema.ts';
+import { hasTwin, isScripted, shortName, WORDS } from './short-name.ts';
+import { wire } from './wording.ts';
 
 export interface ActorName {
   /** `client`, or `client comptoir` when the trace has several of them. */
@@ -15,29 +16,15 @@ export interface ActorName {
   of: string;
 }
 
-const WORDS: Record<Actor['kind'], string> = {
-  user: 'utilisateur',
-  model: 'modèle',
-  host: 'hôte',
-  client: 'client',
-  server: 'serveur',
-};
-
 export function actorName(trace: Pick<Trace, 'actors'>, id: string | undefined): ActorName {
   const actor = trace.actors.find((other) => other.id === id);
   const word = actor ? WORDS[actor.kind] : (id ?? 'inconnu');
-  const hasTwin = actor && trace.actors.filter((other) => other.kind === actor.kind).length > 1;
-  const which = (hasTwin ? ` ${wire(actor.name)}` : '') + (isScripted(actor) ? ' (scripté)' : '');
-  const full = word + which;
-  const short = hasTwin ? `${word} ${actor.name}` : word;
+  const which = actor && hasTwin(trace.actors, actor) ? ` ${wire(actor.name)}` : '';
+  const full = word + which + (actor && isScripted(actor) ? ' (scripté)' : '');
+  const short = actor ? shortName(trace.actors, actor) : word;
   return /^[aeiouhéèê]/.test(word)
     ? { short, subject: `L’${full}`, object: `l’${full}`, to: `à l’${full}`, of: `de l’${full}` }
     : { short, subject: `Le ${full}`, object: `le ${full}`, to: `au ${full}`, of: `du ${full}` };
-}
-
-/** No language model runs: what it chooses stands in the scenario, and the page says so. */
-export function isScripted(actor: Actor | undefined): boolean {
-  return actor?.kind === 'model' && actor.name === 'scripted';
 }
 
 /** `client → serveur`, or the one actor that the event is about. */

@@ -28,7 +28,8 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
 
 /** Never throws: a text that is no JSON comes back line by line as it is, without colours. */
 export function jsonLines(text: string): JsonLine[] {
-  if (!isJson(text)) return text.split('\n').map((line) => ({ depth: 0, tokens: [{ text: line }] }));
+  if (!isJson(text))
+    return text.split('\n').map((line) => ({ depth: 0, tokens: [{ text: line }] }));
   const printer = new Printer();
   const tokens = text.match(TOKEN) ?? [];
   for (let at = 0; at < tokens.length; at++) {

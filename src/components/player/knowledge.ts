@@ -1,7 +1,8 @@
 /** What an actor knows at one instant, in a sentence or two. */
 import type { Trace } from '../../trace/schema.ts';
 import type { ActorState, ClientState, PendingRequest, ServerState } from '../../trace/state.ts';
-import { codeText, count, excerpt, quoted, typeset, wire } from './french.ts';
+import { typeset } from './french.ts';
+import { codeText, count, excerpt, quoted, wire } from './wording.ts';
 
 export function knowledgeOf(trace: Trace, state: ActorState): string {
   return typeset(tell(trace, state));
@@ -11,7 +12,9 @@ function tell(trace: Trace, state: ActorState): string {
   switch (state.kind) {
     case 'user':
       return told(
-        state.asked === undefined ? 'N’a encore rien demandé.' : `A demandé ${quoted(excerpt(state.asked))}.`,
+        state.asked === undefined
+          ? 'N’a encore rien demandé.'
+          : `A demandé ${quoted(excerpt(state.asked))}.`,
         state.answered === undefined ? '' : `A lu ${quoted(excerpt(state.answered))}.`,
       );
     case 'model':
@@ -30,7 +33,9 @@ function tell(trace: Trace, state: ActorState): string {
     case 'server':
       return told(
         state.running ? '' : 'Ne tourne pas.',
-        state.inHand.length === 0 ? '' : `Traite ${list(state.inHand.map(({ method }) => method))}.`,
+        state.inHand.length === 0
+          ? ''
+          : `Traite ${list(state.inHand.map(({ method }) => method))}.`,
         memoryOf(trace, state),
       );
   }
@@ -75,7 +80,9 @@ function memoryOf(trace: Trace, { running, remembers }: ServerState): string {
   }
   const facts = [
     remembers.clientName === undefined ? '' : `son client (${wire(remembers.clientName)})`,
-    remembers.protocolVersion === undefined ? '' : `la version convenue (${wire(remembers.protocolVersion)})`,
+    remembers.protocolVersion === undefined
+      ? ''
+      : `la version convenue (${wire(remembers.protocolVersion)})`,
     remembers.capabilities.length === 0
       ? 'que ce client n’offre aucune capacité'
       : `les capacités de ce client (${list(remembers.capabilities)})`,

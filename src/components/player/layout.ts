@@ -51,7 +51,8 @@ function hold(laid: readonly LaidRow[], lanes: readonly Actor[]): void {
     const last = laid.findIndex((other) => other.row.seq === row.partner);
     if (last <= index) continue;
     put(holds, { lane, part: 'start' });
-    for (const between of laid.slice(index + 1, last)) put(between.holds, { lane, part: 'through' });
+    for (const between of laid.slice(index + 1, last))
+      put(between.holds, { lane, part: 'through' });
     put(laid[last]?.holds, { lane, part: 'end' });
   }
 }

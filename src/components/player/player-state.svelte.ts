@@ -98,10 +98,13 @@ export class PlayerState {
 
   #schedule(): void {
     if (this.isAtEnd) return this.pause();
-    this.#timer = setTimeout(() => {
-      this.#advance();
-      this.#schedule();
-    }, dwellMs(this.row) / this.speed);
+    this.#timer = setTimeout(
+      () => {
+        this.#advance();
+        this.#schedule();
+      },
+      dwellMs(this.row) / this.speed,
+    );
   }
 
   #advance(): void {

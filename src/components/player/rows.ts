@@ -12,8 +12,11 @@ import { routeText } from './actor-names.ts';
 import { sentence } from './sentence.ts';
 import { threadLabel, type ThreadLabel } from './thread-label.ts';
 
-/** `wire` crosses the border of a program, `inside` does not, `mark` happens to one actor. */
-export type Look = 'wire' | 'inside' | 'mark';
+/**
+ * `wire` crosses the border of a program, `inside` does not, `mark` happens to one actor; `diary` is
+ * what a server writes for whoever looks after it.
+ */
+export type Look = 'wire' | 'inside' | 'mark' | 'diary';
 
 /** How the thread ends: at its receiver, in the air, cut by who waited, or frayed by noise. */
 export type ThreadEnd = 'arrived' | 'lost' | 'cut' | 'frayed';
@@ -53,14 +56,14 @@ export function rowsOf(trace: Trace): Row[] {
         seq,
         atMs: event.atMs,
         isOnWire: onWire.has(seq),
-        look: lookOf(event),
+        look: lookOf(event, trace),
         end: endOf(event),
         ...(kind === undefined ? {} : { kind }),
         label: threadLabel(trace, event),
         route: routeText(trace, event),
         sentence: sentence(trace, event),
         from: event.from,
-        to: receiverOf(event) ?? event.from,
+        to: receiverOf(event, trace) ?? event.from,
         ...(partner === undefined ? {} : { partner }),
       },
     ];
@@ -77,8 +80,12 @@ export function kindOf(event: Event): Kind | undefined {
 }
 
 /** Where the thread leads. What a client concludes for itself stays in its lane. */
-function receiverOf(event: Event): string | undefined {
+function receiverOf(event: Event, trace: Trace): string | undefined {
   if (event.kind === 'lifecycle' && !crosses(event)) return undefined;
+  if (event.kind === 'timeout') {
+    const givenUp = trace.events[event.answers - 1];
+    return givenUp?.kind === 'frame' ? givenUp.to : undefined;
+  }
   return 'to' in event ? event.to : undefined;
 }
 
@@ -87,8 +94,9 @@ function crosses({ what }: Extract<Event, { kind: 'lifecycle' }>): boolean {
   return what === 'stdin-closed' || what === 'signal-sent';
 }
 
-function lookOf(event: Event): Look {
-  if (receiverOf(event) === undefined) return 'mark';
+function lookOf(event: Event, trace: Trace): Look {
+  if (receiverOf(event, trace) === undefined) return 'mark';
+  if (event.kind === 'log') return 'diary';
   const isInside = event.kind === 'call' || event.kind === 'return' || event.kind === 'decision';
   return isInside ? 'inside' : 'wire';
 }

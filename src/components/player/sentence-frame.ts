@@ -3,8 +3,8 @@ import { readMessage, type JsonObject, type Message, type RequestId } from '../.
 import type { Frame, Trace } from '../../trace/schema.ts';
 import { methodAnswered, requestOfExchange } from '../../trace/asked.ts';
 import { actorName, type ActorName } from './actor-names.ts';
-import { codeText, count, excerpt, wire } from './french.ts';
 import { invalidReason } from './invalid-reasons.ts';
+import { codeText, count, excerpt, wire } from './wording.ts';
 
 export function frameSentence(trace: Trace, frame: Frame): string {
   const sender = actorName(trace, frame.from);
@@ -34,7 +34,8 @@ function whatItSays(
       const error = `erreur ${codeText(message.code)}, ${wire(excerpt(message.message))}`;
       if (message.id !== undefined)
         return `${sender.subject} refuse la requête ${idText(message.id)} : ${error}.`;
-      const refused = requestOfExchange(trace, frame) === undefined ? '' : ', dans le même échange HTTP';
+      const refused =
+        requestOfExchange(trace, frame) === undefined ? '' : ', dans le même échange HTTP';
       return `${sender.subject} répond par une erreur sans identifiant${refused} : ${error}.`;
     }
     case 'invalid':

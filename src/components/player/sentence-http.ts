@@ -1,7 +1,7 @@
 /** One sentence for a line of HTTP that is shown by itself, or that carries a message. */
 import type { EventOf, Trace } from '../../trace/schema.ts';
 import { actorName } from './actor-names.ts';
-import { wire } from './french.ts';
+import { wire } from './wording.ts';
 
 type Http = EventOf<'http'>;
 

@@ -5,11 +5,12 @@
 import { readMessage } from '../../trace/message.ts';
 import type { Event, EventOf, Failure, Trace } from '../../trace/schema.ts';
 import { actorName } from './actor-names.ts';
-import { codeText, count, excerpt, quoted, typeset, wire } from './french.ts';
+import { typeset } from './french.ts';
 import { invalidReason } from './invalid-reasons.ts';
 import { frameSentence, idText } from './sentence-frame.ts';
 import { httpSentence } from './sentence-http.ts';
 import { wentToTheWire } from './thread-label.ts';
+import { codeText, count, excerpt, quoted, wire } from './wording.ts';
 
 export function sentence(trace: Trace, event: Event): string {
   return typeset(untypeset(trace, event));

@@ -3,9 +3,10 @@ import { readMessage, type RequestId } from '../../trace/message.ts';
 import type { Event, EventOf, Frame, Trace } from '../../trace/schema.ts';
 import { methodAnswered } from '../../trace/asked.ts';
 import { envelopeOf } from '../../trace/stops.ts';
-import { codeText, excerpt, quoted, spoken, typeset } from './french.ts';
+import { spoken, typeset } from './french.ts';
 import { brought } from './sentence-frame.ts';
 import { isEventStream } from './sentence-http.ts';
+import { codeText, count, excerpt, quoted } from './wording.ts';
 
 export interface ThreadLabel {
   /** A word of the wire. */
@@ -77,7 +78,8 @@ function messageLabel(trace: Trace, frame: Frame): ThreadLabel {
 
 function resultWords(trace: Trace, frame: Frame, result: Parameters<typeof brought>[1]): string {
   const method = methodAnswered(trace, frame);
-  if (method === 'tools/call') return result['isError'] === true ? 'échec de l’outil' : 'résultat de l’outil';
+  if (method === 'tools/call')
+    return result['isError'] === true ? 'échec de l’outil' : 'résultat de l’outil';
   if (method === 'initialize') return `version ${String(result['protocolVersion'])}`;
   if (method === 'server/discover') return 'présentation';
   return spoken(brought(method, result)).replace(/^un /, '');
@@ -136,7 +138,10 @@ function lifecycleLabel(event: EventOf<'lifecycle'>): ThreadLabel {
     case 'signal-sent':
       return { code: event.signal ?? 'signal' };
     case 'process-exited':
-      return { words: event.exitCode === undefined ? 'processus arrêté' : `sortie ${String(event.exitCode)}` };
+      return {
+        words:
+          event.exitCode === undefined ? 'processus arrêté' : `sortie ${String(event.exitCode)}`,
+      };
     case 'connection-closed':
       return { words: 'connexion fermée' };
   }
@@ -146,11 +151,13 @@ function decisionLabel(event: EventOf<'decision'>): ThreadLabel {
   const said = event.text === undefined ? {} : { words: quoted(excerpt(event.text, 44)) };
   const { detail } = event;
   const name =
-    typeof detail === 'object' && detail !== null && !Array.isArray(detail) ? detail['name'] : detail;
+    typeof detail === 'object' && detail !== null && !Array.isArray(detail)
+      ? detail['name']
+      : detail;
   const chosen = typeof name === 'string' ? { code: name } : {};
   switch (event.what) {
     case 'offer-tools':
-      return { words: `${String(Array.isArray(detail) ? detail.length : 0)} outils présentés` };
+      return { words: `présente ${count(Array.isArray(detail) ? detail.length : 0, 'outil')}` };
     case 'choose-tool':
     case 'choose-resource':
     case 'choose-prompt':

@@ -4,6 +4,7 @@
  */
 import type { Inputs, Parameters, Trace } from '../../trace/schema.ts';
 import type { Detail } from '../../trace/stops.ts';
+import { typeset } from './french.ts';
 
 const VIEWS: Record<Detail, string> = { wire: 'fil', all: 'tout' };
 const SIDES = ['client', 'server', 'transport'] as const;
@@ -96,4 +97,17 @@ function askedOf(search: URLSearchParams, usual: Parameters): AskedParameters | 
     ...asked,
     inputs: { ...usual.inputs, ...inputs },
   };
+}
+
+/** What in an address means nothing, in a sentence that says what is shown instead. */
+export function misread(
+  { key, value }: NonNullable<AddressReading['unreadable']>,
+  last: number,
+): string {
+  const asked = `« ${value.slice(0, 40)} »`;
+  return typeset(
+    key === 'pas'
+      ? `L’adresse demande le pas ${asked}, qui n’existe pas : cet échange va du pas 0 au pas ${String(last)}. Le voici à son début.`
+      : `L’adresse demande la vue ${asked}, qui n’existe pas : il y a « tout » et « fil ». Voici la vue habituelle.`,
+  );
 }

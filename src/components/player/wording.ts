@@ -1,0 +1,27 @@
+/** Pieces of French sentences: counts, wire words, excerpts, quotations. */
+
+/** `1 outil`, `2 outils`; in French, zero is singular. */
+export function count(amount: number, noun: string, plural = `${noun}s`): string {
+  return `${String(amount)}\u00a0${amount < 2 ? noun : plural}`;
+}
+
+/** A JSON-RPC code, with the true minus sign. */
+export function codeText(code: number | string): string {
+  return String(code).replace(/^-/, '−');
+}
+
+/** Wire text between the marks; the mark itself cannot stand inside. */
+export function wire(text: string): string {
+  return `\`${text.replaceAll('`', 'ˋ')}\``;
+}
+
+/** A text that may be long, shown as the beginning of itself. */
+export function excerpt(text: string, longest = 90): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= longest ? line : `${line.slice(0, longest).trimEnd()}…`;
+}
+
+/** Words of somebody else between guillemets; guillemets inside become the inner ones. */
+export function quoted(text: string): string {
+  return `« ${text.replace(/«\s?/g, '“').replace(/\s?»/g, '”')} »`;
+}
