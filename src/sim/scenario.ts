@@ -44,6 +44,10 @@ export interface Stage {
 export interface Expectation {
   outcome: Outcome;
   frames: string[];
+  /** HTTP: the statuses other than 200 and 202, in order. Absent: none, on HTTP. */
+  statuses?: number[];
+  /** The lifecycle events after the era was decided, in order (`signal-sent SIGTERM`). Absent: not told. */
+  lifecycle?: string[];
 }
 
 /**

@@ -23,6 +23,10 @@ describe.each(PLAYED)('$name', ({ scenario, combination }) => {
     const expected = scenario.expects(combination);
     expect(frames(trace).map((frame) => label(trace, frame))).toEqual(expected.frames);
     expect(outcome(trace)).toBe(expected.outcome);
+    if (combination.transport === 'http' && expected.statuses !== undefined) {
+      expect(statuses(trace)).toEqual(expected.statuses);
+    }
+    if (expected.lifecycle !== undefined) expect(lifecycle(trace)).toEqual(expected.lifecycle);
   });
 
   it('is the same to the byte, however often it runs', async () => {
@@ -110,6 +114,26 @@ describe('what the learner types', () => {
 
 function frames(trace: Trace): Frame[] {
   return trace.events.filter((event) => event.kind === 'frame');
+}
+
+/** The statuses that say more than « here is your answer ». */
+function statuses(trace: Trace): number[] {
+  return trace.events.flatMap((event) =>
+    event.kind === 'http' && event.status !== undefined && ![200, 202].includes(event.status)
+      ? [event.status]
+      : [],
+  );
+}
+
+/** What became of the connection once the era was decided. */
+function lifecycle(trace: Trace): string[] {
+  const events = trace.events.filter((event) => event.kind === 'lifecycle');
+  const decided = events.findIndex((event) => event.what === 'era-decided');
+  return events
+    .slice(decided + 1)
+    .map(({ what, signal, exitCode }) =>
+      [what, signal ?? exitCode].filter((part) => part !== undefined).join(' '),
+    );
 }
 
 /** A frame as expectations write it. */
