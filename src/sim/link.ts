@@ -57,6 +57,8 @@ export interface LinkGround {
   tap: Tap;
   activity: Activity;
   parameters: Parameters;
+  /** Numbers the HTTP exchanges of the whole trace, whichever link they belong to. */
+  nextExchange: () => number;
 }
 
 export class Link {
@@ -117,12 +119,13 @@ export class Link {
   }
 
   async #openHttp(): Promise<void> {
-    const { tap, activity, parameters } = this.#ground;
+    const { tap, activity, parameters, nextExchange } = this.#ground;
     const { client, server } = this.#ends;
     const fetch = httpWire({
       tap,
       activity,
       client,
+      nextExchange,
       route: this.#options.route ?? this.#ownServer(parameters),
       faults: this.#options.faults,
     });

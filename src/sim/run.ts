@@ -75,7 +75,8 @@ async function play(
   tap: Tap,
   activity: Activity,
 ): Promise<void> {
-  const ground = { tap, activity, parameters };
+  let exchanges = 0;
+  const ground = { tap, activity, parameters, nextExchange: () => ++exchanges };
   let first: Link | undefined;
   const stage: Stage = {
     parameters,

@@ -27,7 +27,12 @@ export interface HttpWireOptions {
   tap: Tap;
   activity: Activity;
   client: string;
-  /** The instance that takes an exchange, counted from 1: one server, or several behind one address. */
+  /** Gives each exchange its number in the trace: a story may have several connections. */
+  nextExchange: () => number;
+  /**
+   * The instance that takes an exchange, counted from 1 on this connection: one server, or several
+   * behind one address.
+   */
   route: (exchange: number) => Instance;
   faults?: HttpFaults | undefined;
 }
@@ -40,14 +45,18 @@ export function httpWire(options: HttpWireOptions): typeof fetch {
 
 class Exchange {
   readonly #options: HttpWireOptions;
+  /** Counted on this connection. */
+  readonly #count: number;
+  /** Counted in the whole trace. */
   readonly #number: number;
   readonly #instance: Instance;
   #posted = false;
 
-  constructor(options: HttpWireOptions, number: number) {
+  constructor(options: HttpWireOptions, count: number) {
     this.#options = options;
-    this.#number = number;
-    this.#instance = options.route(number);
+    this.#count = count;
+    this.#number = options.nextExchange();
+    this.#instance = options.route(count);
   }
 
   get #ends(): { client: string; server: string } {
@@ -78,7 +87,7 @@ class Exchange {
   /** The request as it leaves, after what the wire does to it. */
   #departing(init: RequestInit): Departing {
     const departing: Departing = {
-      exchange: this.#number,
+      exchange: this.#count,
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
       ...(typeof init.body === 'string' ? { body: init.body } : {}),
@@ -147,7 +156,7 @@ class Exchange {
     });
     const reader = response.body?.getReader();
     cancel.onClientGone = () => void reader?.cancel().catch(() => undefined);
-    const cutAfter = this.#options.faults?.cutAfterEvents?.(this.#number);
+    const cutAfter = this.#options.faults?.cutAfterEvents?.(this.#count);
     let events = 0;
     for (;;) {
       const piece = await reader?.read().catch(() => undefined);
