@@ -3,6 +3,7 @@ import {
   Client,
   StreamableHTTPClientTransport,
   type ClientOptions,
+  type ConnectOptions,
   type VersionNegotiationMode,
 } from '@modelcontextprotocol/client';
 import { CfWorkerJsonSchemaValidator as ClientValidator } from '@modelcontextprotocol/client/validators/cf-worker';
@@ -13,13 +14,14 @@ import type { Activity } from './activity.ts';
 import { Host, type Connection } from './actors/host.ts';
 import type { Tap } from './recorder.ts';
 import { comptoir } from './servers/comptoir.ts';
+import { HttpProgram } from './servers/http-program.ts';
 import {
-  serveOnHttp,
   serveOnStdio,
   type BuildServer,
   type HttpService,
   type Service,
 } from './servers/serve.ts';
+import type { SessionOptions } from './servers/session-host.ts';
 import type { WireEnds } from './wire/ends.ts';
 import type { HttpFaults } from './wire/http-faults.ts';
 import { httpWire, type Instance } from './wire/http-wire.ts';
@@ -47,6 +49,10 @@ export interface LinkOptions {
   /** stdio: what the program does with its pipes; by default it serves. */
   program?: (process: ServerProcess, serve: () => Promise<void>) => void | Promise<void>;
   deafTo?: readonly Deafness[];
+  /** HTTP: where the server is reached; it exists nowhere, and nothing leaves the page. */
+  address?: string;
+  /** HTTP, a legacy-only server. */
+  sessions?: SessionOptions;
   /** HTTP: a server that was built elsewhere, or several behind one address. */
   route?: (exchange: number) => Instance;
   faults?: HttpFaults;
@@ -68,10 +74,11 @@ export class Link {
   readonly host: Host;
   /** Every server instance built for this link so far, latest last. */
   readonly instances: McpServer[] = [];
-  /** stdio: the program, once the connection was opened. */
+  /** stdio: the program, once the connection was opened; opened again, a new one. */
   process: ServerProcess | undefined;
-  /** What serves, once the connection was opened. */
-  service: Service | HttpService | undefined;
+  /** HTTP: the program, once the connection was opened, unless the story routes by itself. */
+  httpProgram: HttpProgram | undefined;
+  #stdioService: Service | undefined;
   readonly #ground: LinkGround;
   readonly #options: LinkOptions;
   readonly #ends: WireEnds;
@@ -86,6 +93,11 @@ export class Link {
     this.host = new Host(ground.tap, this.client, this.#connection(), this.#ends);
   }
 
+  /** What serves, once the connection was opened. */
+  get service(): Service | HttpService | undefined {
+    return this.httpProgram?.service ?? this.#stdioService;
+  }
+
   /** Builds an instance of this link's server. */
   readonly build: BuildServer = () => {
     const server = (this.#options.build ?? comptoir)({
@@ -97,11 +109,11 @@ export class Link {
 
   #connection(): Connection {
     return this.#ground.parameters.transport === 'stdio'
-      ? { open: () => this.#openStdio(), close: () => this.client.close() }
-      : { open: () => this.#openHttp(), close: () => this.#closeHttp() };
+      ? { open: (options) => this.#openStdio(options), close: () => this.client.close() }
+      : { open: (options) => this.#openHttp(options), close: () => this.#closeHttp() };
   }
 
-  async #openStdio(): Promise<void> {
+  async #openStdio(options?: ConnectOptions): Promise<void> {
     const { tap, parameters } = this.#ground;
     const { deafTo, program } = this.#options;
     const process = new ServerProcess({
@@ -112,35 +124,39 @@ export class Link {
     });
     this.process = process;
     const serve = async (): Promise<void> => {
-      this.service = await serveOnStdio(this.build, parameters.server, process.serverEnd);
+      this.#stdioService = await serveOnStdio(this.build, parameters.server, process.serverEnd);
     };
     await (program ? program(process, serve) : serve());
-    await this.client.connect(process.clientEnd);
+    await this.client.connect(process.clientEnd, options);
   }
 
-  async #openHttp(): Promise<void> {
-    const { tap, activity, parameters, nextExchange } = this.#ground;
+  async #openHttp(options?: ConnectOptions): Promise<void> {
+    const { tap, activity, nextExchange } = this.#ground;
     const { client, server } = this.#ends;
     const fetch = httpWire({
       tap,
       activity,
       client,
       nextExchange,
-      route: this.#options.route ?? this.#ownServer(parameters),
+      route: this.#options.route ?? this.#ownServer(),
       faults: this.#options.faults,
     });
-    // An address that exists nowhere: nothing leaves the page.
-    const address = new URL(`https://${server === 'server' ? 'comptoir' : server}.example/mcp`);
+    const name = server === 'server' ? 'comptoir' : server;
+    const address = new URL(this.#options.address ?? `https://${name}.example/mcp`);
     this.#http = new StreamableHTTPClientTransport(address, { fetch });
-    await this.client.connect(this.#http);
+    await this.client.connect(this.#http, options);
   }
 
-  #ownServer(parameters: Parameters): (exchange: number) => Instance {
-    const service = serveOnHttp(this.build, parameters.server);
-    this.service = service;
-    this.#ground.tap.record({ kind: 'lifecycle', from: this.#ends.server, what: 'listening' });
-    const instance = { actor: this.#ends.server, serve: service.serve };
-    return () => instance;
+  /** The server at the other end: it is there already when the connection is opened again. */
+  #ownServer(): () => Instance {
+    const program = (this.httpProgram ??= new HttpProgram({
+      tap: this.#ground.tap,
+      actor: this.#ends.server,
+      build: this.build,
+      era: this.#ground.parameters.server,
+      sessions: this.#options.sessions,
+    }));
+    return () => program;
   }
 
   async #closeHttp(): Promise<void> {

@@ -139,6 +139,8 @@ const Lifecycle = z.strictObject({
     'signal-sent',
     'process-exited',
     'connection-closed',
+    // The other side is gone, or the wire: the client finds out, it has not closed anything.
+    'connection-lost',
   ]),
   /** With `era-decided`. */
   era: z.optional(z.enum(['legacy', 'modern'])),

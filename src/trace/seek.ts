@@ -1,6 +1,8 @@
 /** Playback is a seek: the state at a step depends on the trace and the step alone. */
+import { requestCarried } from './asked.ts';
 import { isJsonObject, namesOf, textOf } from './json.ts';
-import { closed, opened } from './pending.ts';
+import { answered, closed, opened } from './pending.ts';
+import { revisionOf } from './revision.ts';
 import type { Event, Trace } from './schema.ts';
 import { afterFrame } from './seek-frame.ts';
 import {
@@ -59,7 +61,7 @@ function changes(state: TraceState, event: Event, trace: Trace): Changes {
     case 'decision':
       return afterDecision(event, from, to);
     case 'http':
-      return afterHttp(event, to);
+      return event.phase === 'response' ? afterStatus(event, to) : afterBreak(event, { from, to }, trace);
     case 'log':
     case 'noise':
       return {};
@@ -93,7 +95,7 @@ function afterLifecycle(
         ...(event.failure === undefined ? {} : { failure: event.failure }),
       };
     }
-    if (event.what === 'connection-closed') {
+    if (event.what === 'connection-closed' || event.what === 'connection-lost') {
       return { ...from, phase: from.phase === 'failed' ? 'failed' : 'closed', waitingFor: [] };
     }
   }
@@ -121,8 +123,30 @@ function afterDecision(
   return {};
 }
 
-function afterHttp(event: Extract<Event, { kind: 'http' }>, to: ActorState | undefined): Changes {
-  if (event.phase !== 'response' || to?.kind !== 'client') return {};
+function afterStatus(event: Extract<Event, { kind: 'http' }>, to: ActorState | undefined): Changes {
+  if (to?.kind !== 'client') return {};
   const sessionId = event.headers?.find(([name]) => name === 'mcp-session-id')?.[1];
   return sessionId === undefined ? {} : { [event.to]: { ...to, sessionId } satisfies ClientState };
+}
+
+/** First revision in which an answer's stream that ends too early takes its request with it. */
+const NO_RESUMPTION = '2026-07-28';
+
+/**
+ * A client that hangs up cancels, and a stream that breaks loses its request (2026-07-28,
+ * basic/transports/streamable-http, Cancellation); earlier, neither says anything of the request
+ * (2025-11-25, basic/transports, Sending Messages).
+ */
+function afterBreak(
+  event: Extract<Event, { kind: 'http' }>,
+  { from, to }: { from: ActorState; to: ActorState | undefined },
+  trace: Trace,
+): Changes {
+  if (event.phase !== 'abort' && event.phase !== 'cut') return {};
+  const request = requestCarried(trace, event);
+  if (request === undefined || (revisionOf(trace, request) ?? '') < NO_RESUMPTION) return {};
+  return {
+    [event.from]: answered(from, request.seq),
+    ...(to === undefined ? {} : { [event.to]: answered(to, request.seq) }),
+  };
 }

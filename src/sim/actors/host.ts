@@ -2,7 +2,7 @@
  * The host and its client. The host is the application in front of the user: it holds the
  * conversation and decides what is asked of which server; the client is its side of one connection.
  */
-import type { Client } from '@modelcontextprotocol/client';
+import type { Client, ConnectOptions } from '@modelcontextprotocol/client';
 import type { JsonValue } from '../../trace/message.ts';
 import { failureOf } from '../failure.ts';
 import type { Tap } from '../recorder.ts';
@@ -13,8 +13,8 @@ export type Outcome<T> =
   { ok: true; value: T } | { ok: false; failure: ReturnType<typeof failureOf> };
 
 export interface Connection {
-  /** Opens the connection; throws what the SDK throws. */
-  open(): Promise<void>;
+  /** Opens the connection, which may have been open before; throws what the SDK throws. */
+  open(options?: ConnectOptions): Promise<void>;
   /** Ends it as the specification asks on this wire. */
   close(): Promise<void>;
 }
@@ -24,6 +24,7 @@ export class Host {
   readonly #client: Client;
   readonly #connection: Connection;
   readonly #ends: WireEnds;
+  #connected = false;
 
   /** @param ends the ids of the client and of its server in the trace. */
   constructor(tap: Tap, client: Client, connection: Connection, ends: WireEnds) {
@@ -31,11 +32,16 @@ export class Host {
     this.#client = client;
     this.#connection = connection;
     this.#ends = ends;
+    client.onclose = () => this.#isCutOff();
   }
 
-  /** Opens the connection and says which era it came to. False: there is no connection. */
-  async connect(): Promise<boolean> {
-    const opening = await this.use('connect', undefined, () => this.#connection.open());
+  /**
+   * Opens the connection and says which era it came to. False: there is no connection.
+   *
+   * @param options of the SDK: `prior`, what the host remembers of this server, spares the probe.
+   */
+  async connect(options?: ConnectOptions): Promise<boolean> {
+    const opening = await this.use('connect', undefined, () => this.#connection.open(options));
     if (!opening.ok) {
       this.#tap.record({
         kind: 'lifecycle',
@@ -45,6 +51,7 @@ export class Host {
       });
       return false;
     }
+    this.#connected = true;
     const era = this.#client.getProtocolEra();
     const protocolVersion = this.#client.getNegotiatedProtocolVersion();
     this.#tap.record({
@@ -84,8 +91,21 @@ export class Host {
   }
 
   async close(): Promise<void> {
+    this.#connected = false;
     await this.#connection.close();
     this.#tap.record({ kind: 'lifecycle', ...this.#wire, what: 'connection-closed' });
+  }
+
+  /** Drops a connection that is worth nothing any more, without the ceremony of {@link close}. */
+  async drop(): Promise<void> {
+    await this.#client.close();
+  }
+
+  /** The connection has ended, and nobody on this side has wanted it. */
+  #isCutOff(): void {
+    if (!this.#connected) return;
+    this.#connected = false;
+    this.#tap.record({ kind: 'lifecycle', ...this.#wire, what: 'connection-lost' });
   }
 
   get #wire(): { from: string; to: string } {

@@ -8,7 +8,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { ServerEra } from '../../trace/schema.ts';
 import type { HttpServer } from '../wire/http-wire.ts';
 import type { StdioEnd } from '../wire/stdio-end.ts';
-import { SessionHost } from './session-host.ts';
+import { SessionHost, type SessionOptions } from './session-host.ts';
 
 export type BuildServer = () => McpServer;
 
@@ -42,10 +42,14 @@ export async function serveOnStdio(
 }
 
 /** HTTP: the same choice. A legacy-only server keeps sessions, as most servers of that era do. */
-export function serveOnHttp(build: BuildServer, era: ServerEra): HttpService {
+export function serveOnHttp(
+  build: BuildServer,
+  era: ServerEra,
+  sessionOptions?: SessionOptions,
+): HttpService {
   if (era === 'legacy') {
-    const sessions = new SessionHost(build);
-    return { serve: sessions.serve, sessions, close: () => Promise.resolve() };
+    const sessions = new SessionHost(build, sessionOptions);
+    return { serve: sessions.serve, sessions, close: () => sessions.forget() };
   }
   const handler = createMcpHandler(build, posture(era));
   return {

@@ -11,6 +11,8 @@ import type { HttpServer } from '../wire/http-wire.ts';
 import type { BuildServer } from './serve.ts';
 
 export interface SessionOptions {
+  /** What the id of a session begins with: ids are unique across instances, too. */
+  idPrefix?: string;
   /** Keeps the events of a stream, so that it can be resumed after its `Last-Event-ID`. */
   eventStore?: EventStore;
   /** How long a client that lost its stream should wait before it asks again, in milliseconds. */
@@ -28,9 +30,11 @@ export class SessionHost {
     this.#options = options;
   }
 
-  /** Forgets every session, as a server does that restarts or tidies up. */
-  forget(): void {
+  /** Ends every session with its streams, as a server does that stops or tidies up. */
+  async forget(): Promise<void> {
+    const ended = [...this.#sessions.values()];
     this.#sessions.clear();
+    for (const session of ended) await session.close();
   }
 
   serve: HttpServer = async (request, options) => {
@@ -48,9 +52,9 @@ export class SessionHost {
   };
 
   #open(): WebStandardStreamableHTTPServerTransport {
-    const { eventStore, retryIntervalMs } = this.#options;
+    const { idPrefix = 'session-', eventStore, retryIntervalMs } = this.#options;
     const transport = new WebStandardStreamableHTTPServerTransport({
-      sessionIdGenerator: () => `session-${String(++this.#opened)}`,
+      sessionIdGenerator: () => `${idPrefix}${String(++this.#opened)}`,
       onsessioninitialized: (session) => void this.#sessions.set(session, transport),
       onsessionclosed: (session) => void this.#sessions.delete(session),
       ...(eventStore === undefined ? {} : { eventStore }),
