@@ -61,7 +61,9 @@ function changes(state: TraceState, event: Event, trace: Trace): Changes {
     case 'decision':
       return afterDecision(event, from, to);
     case 'http':
-      return event.phase === 'response' ? afterStatus(event, to) : afterBreak(event, { from, to }, trace);
+      return event.phase === 'response'
+        ? afterStatus(event, to)
+        : afterBreak(event, { from, to }, trace);
     case 'log':
     case 'noise':
       return {};
