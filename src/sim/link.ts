@@ -12,6 +12,7 @@ import type { McpServer, McpServerOptions } from '@modelcontextprotocol/server';
 import type { ClientEra, Parameters } from '../trace/schema.ts';
 import type { Activity } from './activity.ts';
 import { Host, type Connection } from './actors/host.ts';
+import { watchPatience } from './patience.ts';
 import type { Tap } from './recorder.ts';
 import { comptoir } from './servers/comptoir.ts';
 import { HttpProgram } from './servers/http-program.ts';
@@ -89,6 +90,7 @@ export class Link {
     this.#options = options;
     this.#ends = { client: 'client', server: 'server', ...options.ends };
     this.client = buildClient(ground.parameters.client, options.clientOptions);
+    watchPatience(this.client, ground.tap, this.#ends.client);
     options.prepare?.(this.client);
     this.host = new Host(ground.tap, this.client, this.#connection(), this.#ends);
   }
@@ -106,6 +108,13 @@ export class Link {
     this.instances.push(server);
     return server;
   };
+
+  /** The server writes a line of its diary, on stderr: over stdio, the host that started it hears. */
+  log(text: string): void {
+    const { client, server } = this.#ends;
+    const to = this.#ground.parameters.transport === 'stdio' ? { to: client } : {};
+    this.#ground.tap.record({ kind: 'log', from: server, ...to, channel: 'stderr', raw: text });
+  }
 
   #connection(): Connection {
     return this.#ground.parameters.transport === 'stdio'

@@ -64,6 +64,7 @@ export function runUntapped(scenario: Scenario, parameters: Parameters): Promise
         activity.bump();
         return { arrived: activity.bump };
       },
+      giveUp: activity.bump,
     };
     await inWorld(activity, clock, () => play(scenario, parameters, deaf, activity));
   });
