@@ -16,12 +16,7 @@ import { watchPatience } from './patience.ts';
 import type { Tap } from './recorder.ts';
 import { comptoir } from './servers/comptoir.ts';
 import { HttpProgram } from './servers/http-program.ts';
-import {
-  serveOnStdio,
-  type BuildServer,
-  type HttpService,
-  type Service,
-} from './servers/serve.ts';
+import { serveOnStdio, type BuildServer, type HttpService, type Service } from './servers/serve.ts';
 import type { SessionOptions } from './servers/session-host.ts';
 import type { WireEnds } from './wire/ends.ts';
 import type { HttpFaults } from './wire/http-faults.ts';
