@@ -67,4 +67,5 @@ export async function playForReal({
 const DEAF: Tap = {
   record: () => ({ seq: 1 }) as Event,
   cross: () => ({ arrived: () => undefined }),
+  giveUp: () => undefined,
 };

@@ -22,6 +22,7 @@ import type { WireEnds } from './wire/ends.ts';
 import type { HttpFaults } from './wire/http-faults.ts';
 import { httpWire, type Instance } from './wire/http-wire.ts';
 import { ServerProcess, type Deafness } from './wire/server-process.ts';
+import { SpawningEnd } from './wire/spawning-end.ts';
 
 /** The current revision, to which a modern-only client is pinned. */
 export const MODERN_REVISION = '2026-07-28';
@@ -45,6 +46,11 @@ export interface LinkOptions {
   /** stdio: what the program does with its pipes; by default it serves. */
   program?: (process: ServerProcess, serve: () => Promise<void>) => void | Promise<void>;
   deafTo?: readonly Deafness[];
+  /**
+   * stdio: the actor of the disposable process on which the SDK's own transport makes the probe.
+   * Absent: the one process is probed, and all is said on its pipes.
+   */
+  sibling?: string;
   /** HTTP: where the server is reached; it exists nowhere, and nothing leaves the page. */
   address?: string;
   /** HTTP, a legacy-only server. */
@@ -118,11 +124,25 @@ export class Link {
   }
 
   async #openStdio(options?: ConnectOptions): Promise<void> {
+    const { sibling } = this.#options;
+    const transport =
+      sibling === undefined
+        ? (await this.#spawn(this.#ends.server)).clientEnd
+        : new SpawningEnd({
+            command: 'comptoir',
+            spawn: (role) => this.#spawn(role === 'sibling' ? sibling : this.#ends.server),
+          });
+    await this.client.connect(transport, options);
+  }
+
+  /** Starts the program, under the name that it has in the trace. */
+  async #spawn(server: string): Promise<ServerProcess> {
     const { tap, parameters } = this.#ground;
     const { deafTo, program } = this.#options;
     const process = new ServerProcess({
       tap,
-      ...this.#ends,
+      client: this.#ends.client,
+      server,
       chunkBytes: parameters.chunkBytes,
       ...(deafTo === undefined ? {} : { deafTo }),
     });
@@ -131,7 +151,7 @@ export class Link {
       this.#stdioService = await serveOnStdio(this.build, parameters.server, process.serverEnd);
     };
     await (program ? program(process, serve) : serve());
-    await this.client.connect(process.clientEnd, options);
+    return process;
   }
 
   async #openHttp(options?: ConnectOptions): Promise<void> {

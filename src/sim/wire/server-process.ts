@@ -10,6 +10,8 @@ export type Deafness = 'stdin-end' | 'SIGTERM';
 
 /** How long a client waits for the server to leave before its next step: the SDK's own patience. */
 const PATIENCE_MS = 2_000;
+/** And before it kills a process that it only wanted to probe. */
+const PATIENCE_AT_REAPING_MS = 1_000;
 
 /** The server's side of the pipes. */
 class ServerEnd extends StdioEnd {
@@ -58,6 +60,8 @@ export interface ProcessOptions extends WireEnds {
 }
 
 export class ServerProcess {
+  /** Told of what reaches the program, whether it is deaf to it or not: where its diary is kept. */
+  hears: ((what: Deafness) => void) | undefined;
   /** The transport to put the SDK's server on. */
   readonly serverEnd: StdioEnd;
   /** The transport to give the SDK's client. */
@@ -79,6 +83,7 @@ export class ServerProcess {
     const outgoing = new BytePipe({ chunkBytes, ...stdout });
     this.#exited = new Promise((resolve) => (this.#resolveExited = resolve));
     const leave = (): void => {
+      if (this.#stdin.ended) this.hears?.('stdin-end');
       if (!options.deafTo?.includes('stdin-end')) this.exit(0);
     };
     this.#serverEnd = new ServerEnd(this.#stdin, outgoing, leave);
@@ -113,8 +118,10 @@ export class ServerProcess {
   signal(signal: 'SIGTERM' | 'SIGKILL'): void {
     const { tap, client, server, deafTo } = this.#options;
     tap.record({ kind: 'lifecycle', from: client, to: server, what: 'signal-sent', signal });
-    if (signal === 'SIGTERM' && deafTo?.includes('SIGTERM')) return;
-    setTimeout(() => this.#end({ signal }), PIPE_LATENCY_MS);
+    setTimeout(() => {
+      if (signal === 'SIGTERM' && this.#running) this.hears?.(signal);
+      if (signal === 'SIGKILL' || !deafTo?.includes(signal)) this.#end({ signal });
+    }, PIPE_LATENCY_MS);
   }
 
   #end(how: { exitCode: number } | { signal: string }): void {
@@ -124,6 +131,20 @@ export class ServerProcess {
     tap.record({ kind: 'lifecycle', from: server, what: 'process-exited', ...how });
     this.#serverEnd.gone();
     this.#resolveExited();
+  }
+
+  /**
+   * The end of a process that has served its turn, signal first: modelled on the SDK's
+   * `StdioClientTransport._dispose`. SIGTERM ends a program before it has read that its stdin ended.
+   */
+  async reap(): Promise<void> {
+    const { tap, client, server } = this.#options;
+    if (!this.#running) return;
+    tap.record({ kind: 'lifecycle', from: client, to: server, what: 'stdin-closed' });
+    this.signal('SIGTERM');
+    this.#stdin.end();
+    if (!(await this.#leavesWithin(PATIENCE_AT_REAPING_MS))) this.signal('SIGKILL');
+    await this.#exited;
   }
 
   /**
