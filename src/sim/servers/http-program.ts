@@ -3,7 +3,10 @@ import type { ServerEra } from '../../trace/schema.ts';
 import type { Tap } from '../recorder.ts';
 import type { HttpServer, Instance } from '../wire/http-wire.ts';
 import { serveOnHttp, type BuildServer, type HttpService } from './serve.ts';
-import type { SessionOptions } from './session-host.ts';
+import { sessionIds, type SessionOptions } from './session-host.ts';
+
+/** A program is not there while it restarts: a request that comes then finds nobody. */
+const RESTART_MS = 300;
 
 export interface ProgramOptions {
   tap: Tap;
@@ -17,20 +20,23 @@ export interface ProgramOptions {
 export class HttpProgram implements Instance {
   readonly actor: string;
   readonly #options: ProgramOptions;
-  #service: HttpService;
+  readonly #sessions: SessionOptions;
+  #service: HttpService | undefined;
 
   /** Starts it. */
   constructor(options: ProgramOptions) {
     this.actor = options.actor;
     this.#options = options;
+    this.#sessions = { nextId: sessionIds(), ...options.sessions };
     this.#service = this.#start(options.era);
   }
 
-  get service(): HttpService {
+  get service(): HttpService | undefined {
     return this.#service;
   }
 
-  serve: HttpServer = (request, options) => this.#service.serve(request, options);
+  serve: HttpServer = (request, options) =>
+    this.#service?.serve(request, options) ?? Promise.reject(new TypeError('connection refused'));
 
   /**
    * Stops and starts again at the same address. What the program held in memory is gone; its open
@@ -41,13 +47,16 @@ export class HttpProgram implements Instance {
   async restart(era: ServerEra = this.#options.era): Promise<void> {
     const { tap, actor } = this.#options;
     tap.record({ kind: 'lifecycle', from: actor, what: 'process-exited', exitCode: 0 });
-    await this.#service.close();
+    const stopped = this.#service;
+    this.#service = undefined;
+    await stopped?.close();
+    await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
     this.#service = this.#start(era);
   }
 
   #start(era: ServerEra): HttpService {
-    const { tap, actor, build, sessions } = this.#options;
+    const { tap, actor, build } = this.#options;
     tap.record({ kind: 'lifecycle', from: actor, what: 'listening' });
-    return serveOnHttp(build, era, sessions);
+    return serveOnHttp(build, era, this.#sessions);
   }
 }

@@ -11,8 +11,11 @@ import type { HttpServer } from '../wire/http-wire.ts';
 import type { BuildServer } from './serve.ts';
 
 export interface SessionOptions {
-  /** What the id of a session begins with: ids are unique across instances, too. */
-  idPrefix?: string;
+  /**
+   * Names a session. Ids that can be read follow one another here; on a real server they are secrets
+   * that nobody guesses (2025-11-25, basic/transports, Session Management).
+   */
+  nextId?: () => string;
   /** Keeps the events of a stream, so that it can be resumed after its `Last-Event-ID`. */
   eventStore?: EventStore;
   /** How long a client that lost its stream should wait before it asks again, in milliseconds. */
@@ -23,11 +26,12 @@ export class SessionHost {
   readonly #build: BuildServer;
   readonly #options: SessionOptions;
   readonly #sessions = new Map<string, WebStandardStreamableHTTPServerTransport>();
-  #opened = 0;
+  readonly #nextId: () => string;
 
   constructor(build: BuildServer, options: SessionOptions = {}) {
     this.#build = build;
     this.#options = options;
+    this.#nextId = options.nextId ?? sessionIds();
   }
 
   /** Ends every session with its streams, as a server does that stops or tidies up. */
@@ -52,9 +56,9 @@ export class SessionHost {
   };
 
   #open(): WebStandardStreamableHTTPServerTransport {
-    const { idPrefix = 'session-', eventStore, retryIntervalMs } = this.#options;
+    const { eventStore, retryIntervalMs } = this.#options;
     const transport = new WebStandardStreamableHTTPServerTransport({
-      sessionIdGenerator: () => `${idPrefix}${String(++this.#opened)}`,
+      sessionIdGenerator: this.#nextId,
       onsessioninitialized: (session) => void this.#sessions.set(session, transport),
       onsessionclosed: (session) => void this.#sessions.delete(session),
       ...(eventStore === undefined ? {} : { eventStore }),
@@ -62,6 +66,12 @@ export class SessionHost {
     });
     return transport;
   }
+}
+
+/** Ids for as many sessions as are opened: shared by all the programs that must not repeat one. */
+export function sessionIds(): () => string {
+  let opened = 0;
+  return () => `session-${String(++opened)}`;
 }
 
 /**
