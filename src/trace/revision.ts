@@ -46,7 +46,17 @@ function settledVersion(trace: Trace, frame: Frame): string | undefined {
     const named = namedVersion(message);
     if (named !== undefined) return named;
   }
-  return undefined;
+  return versionInHeader(trace, frame);
+}
+
+/** What the request line of its exchange names: another instance of the server may have settled it. */
+function versionInHeader(trace: Trace, frame: Frame): string | undefined {
+  const line = trace.events.find(
+    (event) =>
+      event.kind === 'http' && event.exchange === frame.exchange && event.phase === 'request',
+  );
+  const headers = line?.kind === 'http' ? line.headers : undefined;
+  return headers?.find(([name]) => name === 'mcp-protocol-version')?.[1];
 }
 
 /** The version that a message names in its `_meta`. */

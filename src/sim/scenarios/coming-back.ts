@@ -3,6 +3,7 @@ import type { ConnectOptions } from '@modelcontextprotocol/client';
 import type { Link } from '../link.ts';
 import { opening, outcomeOf } from '../negotiation.ts';
 import type { Combination } from '../scenario.ts';
+import { searches, type Found } from './one-question.ts';
 
 /**
  * Opens the connection again. In the stateless era the host remembers what the server said of itself
@@ -18,3 +19,18 @@ export function opensAgain({ client, host }: Link): Promise<boolean> {
 export function openingAgain(combination: Combination): string[] {
   return outcomeOf(combination) === 'modern' ? [] : opening(combination);
 }
+
+/**
+ * Asks; where the server does not know the session (404), opens a new one and asks again, as
+ * 2025-11-25 wants it (basic/transports, Session Management). The SDK leaves that to the host.
+ */
+export async function searchesInSpiteOf404(link: Link, client: string): Promise<Found> {
+  const found = await searches(link.host, client);
+  if (found.ok || found.failure.status !== 404) return found;
+  await link.host.drop();
+  await opensAgain(link);
+  return searches(link.host, client);
+}
+
+/** The question that met the 404. */
+export const REFUSED_SESSION = ['request tools/call', 'error -32001'];

@@ -4,6 +4,8 @@ import { arretForce } from './arret-force.ts';
 import { arretSansAppel } from './arret-sans-appel.ts';
 import { panneEtReprise } from './panne-et-reprise.ts';
 import { redemarrage } from './redemarrage.ts';
+import { repartiteur } from './repartiteur.ts';
+import { sessionExpiree } from './session-expiree.ts';
 
 /** Stories about the connection: processes, sessions, headers, versions, refusals. */
 export const CONNECTIONS: readonly Scenario[] = [
@@ -12,4 +14,6 @@ export const CONNECTIONS: readonly Scenario[] = [
   arretSansAppel,
   panneEtReprise,
   redemarrage,
+  repartiteur,
+  sessionExpiree,
 ];

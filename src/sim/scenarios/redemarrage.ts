@@ -2,8 +2,8 @@
 import type { Link } from '../link.ts';
 import type { Combination, Scenario, Stage } from '../scenario.ts';
 import { answered, expectation, onePairPerEra, outcomeOf } from '../negotiation.ts';
-import { openingAgain, opensAgain } from './coming-back.ts';
-import { asksForOrders, offersTools, oneQuestion, searches, tells } from './one-question.ts';
+import { openingAgain, opensAgain, REFUSED_SESSION, searchesInSpiteOf404 } from './coming-back.ts';
+import { asksForOrders, offersTools, oneQuestion, tells } from './one-question.ts';
 
 const QUIET_MS = 60_000;
 /** The second question comes before the client has wondered what became of its stream. */
@@ -34,15 +34,7 @@ export const redemarrage: Scenario = {
     asksForOrders(stage, next);
     // Over stdio the host starts the program itself, and knows that its end was the connection's.
     if (stage.parameters.transport === 'stdio') await opensAgain(link);
-    let found = await searches(host, next);
-    if (!found.ok && found.failure.status === 404) {
-      // The session is gone: a new one is opened, and the question asked again (2025-11-25,
-      // basic/transports, Session Management). The SDK leaves that to the host.
-      await host.drop();
-      await opensAgain(link);
-      found = await searches(host, next);
-    }
-    tells(stage, next, found);
+    tells(stage, next, await searchesInSpiteOf404(link, next));
     await host.close();
   },
   expects: (combination) => ({
@@ -64,8 +56,6 @@ async function restarts(link: Link, { parameters }: Stage): Promise<void> {
 /** Over HTTP nobody knows of the restart before a request meets the new program. */
 function secondQuestion(combination: Combination): string[] {
   const refused =
-    combination.transport === 'http' && outcomeOf(combination) !== 'modern'
-      ? ['request tools/call', 'error -32001']
-      : [];
+    combination.transport === 'http' && outcomeOf(combination) !== 'modern' ? REFUSED_SESSION : [];
   return [...refused, ...openingAgain(combination), ...answered('tools/call')];
 }
