@@ -11,14 +11,13 @@ import { CfWorkerJsonSchemaValidator as ServerValidator } from '@modelcontextpro
 import type { McpServer, McpServerOptions } from '@modelcontextprotocol/server';
 import type { ClientEra, Parameters } from '../trace/schema.ts';
 import type { Activity } from './activity.ts';
-import { Host, type Connection } from './actors/host.ts';
+import { Host, type Connection, type HostEnds } from './actors/host.ts';
 import { watchPatience } from './patience.ts';
 import type { Tap } from './recorder.ts';
 import { comptoir } from './servers/comptoir.ts';
 import { HttpProgram } from './servers/http-program.ts';
 import { serveOnStdio, type BuildServer, type HttpService, type Service } from './servers/serve.ts';
 import type { SessionOptions } from './servers/session-host.ts';
-import type { WireEnds } from './wire/ends.ts';
 import type { HttpFaults } from './wire/http-faults.ts';
 import { httpWire, type Instance } from './wire/http-wire.ts';
 import { ServerProcess, type Deafness } from './wire/server-process.ts';
@@ -35,8 +34,8 @@ const NEGOTIATION: Record<ClientEra, VersionNegotiationMode> = {
 
 /** What a story changes of an ordinary link; all of it may be left out. */
 export interface LinkOptions {
-  /** Ids of the two actors; `client` and `server` by default. */
-  ends?: Partial<WireEnds>;
+  /** Ids of the actors; `client`, `server` and `host` by default. */
+  ends?: Partial<HostEnds>;
   /** The server's code; the order desk by default. */
   build?: (options: McpServerOptions) => McpServer;
   /** Capabilities, supported versions and so on of the SDK's client. */
@@ -83,7 +82,7 @@ export class Link {
   #stdioService: Service | undefined;
   readonly #ground: LinkGround;
   readonly #options: LinkOptions;
-  readonly #ends: WireEnds;
+  readonly #ends: HostEnds;
   #http: StreamableHTTPClientTransport | undefined;
 
   constructor(ground: LinkGround, options: LinkOptions = {}) {

@@ -12,6 +12,11 @@ import type { WireEnds } from '../wire/ends.ts';
 export type Outcome<T> =
   { ok: true; value: T } | { ok: false; failure: ReturnType<typeof failureOf> };
 
+/** The ids in the trace of the two ends, and of the host itself: `host` by default. */
+export interface HostEnds extends WireEnds {
+  host?: string;
+}
+
 export interface Connection {
   /** Opens the connection, which may have been open before; throws what the SDK throws. */
   open(options?: ConnectOptions): Promise<void>;
@@ -23,11 +28,10 @@ export class Host {
   readonly #tap: Tap;
   readonly #client: Client;
   readonly #connection: Connection;
-  readonly #ends: WireEnds;
+  readonly #ends: HostEnds;
   #connected = false;
 
-  /** @param ends the ids of the client and of its server in the trace. */
-  constructor(tap: Tap, client: Client, connection: Connection, ends: WireEnds) {
+  constructor(tap: Tap, client: Client, connection: Connection, ends: HostEnds) {
     this.#tap = tap;
     this.#client = client;
     this.#connection = connection;
@@ -122,15 +126,15 @@ export class Host {
     params: JsonValue | undefined,
     work: () => Promise<T>,
   ): Promise<Outcome<T>> {
+    const { host = 'host', client } = this.#ends;
     const call = this.#tap.record({
       kind: 'call',
-      from: 'host',
-      to: this.#ends.client,
+      from: host,
+      to: client,
       operation,
       ...(params === undefined ? {} : { params }),
     });
-    const ends = { from: this.#ends.client, to: 'host' };
-    const back = { kind: 'return' as const, ...ends, answers: call.seq };
+    const back = { kind: 'return' as const, from: client, to: host, answers: call.seq };
     try {
       const value = await work();
       this.#tap.record(back);

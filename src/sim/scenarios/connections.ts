@@ -2,9 +2,15 @@ import type { Scenario } from '../scenario.ts';
 import { arretEnOrdre } from './arret-en-ordre.ts';
 import { arretForce } from './arret-force.ts';
 import { arretSansAppel } from './arret-sans-appel.ts';
+import { enteteBase64 } from './entete-base64.ts';
+import { entetesEnDesaccord } from './entetes-en-desaccord.ts';
+import { getEtDelete } from './get-et-delete.ts';
+import { origineRefusee } from './origine-refusee.ts';
 import { panneEtReprise } from './panne-et-reprise.ts';
 import { redemarrage } from './redemarrage.ts';
+import { parametreEnEntete } from './parametre-en-entete.ts';
 import { repartiteur } from './repartiteur.ts';
+import { repriseDeFlux } from './reprise-de-flux.ts';
 import { sessionExpiree } from './session-expiree.ts';
 
 /** Stories about the connection: processes, sessions, headers, versions, refusals. */
@@ -16,4 +22,10 @@ export const CONNECTIONS: readonly Scenario[] = [
   redemarrage,
   repartiteur,
   sessionExpiree,
+  repriseDeFlux,
+  entetesEnDesaccord,
+  parametreEnEntete,
+  enteteBase64,
+  origineRefusee,
+  getEtDelete,
 ];
