@@ -28,6 +28,13 @@ const published = new Map(
   }),
 );
 
+/** Codes whose errors have a type of their own. */
+const PARTICULAR_ERRORS = new Map([
+  [-32020, 'HeaderMismatchError'],
+  [-32021, 'MissingRequiredClientCapabilityError'],
+  [-32022, 'UnsupportedProtocolVersionError'],
+]);
+
 /** What is wrong with a frame in its own revision; an empty list: nothing. */
 export function faultsOf(trace: Trace, frame: Frame): string[] {
   const revision = revisionOf(trace, frame);
@@ -50,11 +57,17 @@ function typesOf(trace: Trace, frame: Frame, schema: PublishedSchema): string[] 
     case 'result': {
       const method = methodAnswered(trace, frame);
       if (method === undefined) throw new Error(`frame ${String(frame.seq)} answers nothing`);
+      // A result that asks for more is of one type, whatever was called (2026-07-28, basic/patterns/mrtr).
+      if (message.result['resultType'] === 'input_required')
+        return ['JSONRPCResultResponse', 'InputRequiredResult'];
       return ['JSONRPCResultResponse', typeOfMethod(schema, method).replace(/Request$/, 'Result')];
     }
     case 'error': {
-      const particular = message.code === -32022 ? ['UnsupportedProtocolVersionError'] : [];
-      return ['JSONRPCErrorResponse', ...particular.filter((type) => type in schema.$defs)];
+      const particular = PARTICULAR_ERRORS.get(message.code);
+      return [
+        'JSONRPCErrorResponse',
+        ...(particular && particular in schema.$defs ? [particular] : []),
+      ];
     }
     case 'invalid':
       throw new Error(`frame ${String(frame.seq)} is ${message.reason}`);
