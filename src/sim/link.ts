@@ -129,19 +129,21 @@ export class Link {
         ? (await this.#spawn(this.#ends.server)).clientEnd
         : new SpawningEnd({
             command: 'comptoir',
-            spawn: (role) => this.#spawn(role === 'sibling' ? sibling : this.#ends.server),
+            spawn: (stderr) =>
+              stderr === undefined ? this.#spawn(this.#ends.server) : this.#spawn(sibling, stderr),
           });
     await this.client.connect(transport, options);
   }
 
   /** Starts the program, under the name that it has in the trace. */
-  async #spawn(server: string): Promise<ServerProcess> {
+  async #spawn(server: string, stderr?: 'ignore'): Promise<ServerProcess> {
     const { tap, parameters } = this.#ground;
     const { deafTo, program } = this.#options;
     const process = new ServerProcess({
       tap,
       client: this.#ends.client,
       server,
+      stderr,
       chunkBytes: parameters.chunkBytes,
       ...(deafTo === undefined ? {} : { deafTo }),
     });

@@ -12,6 +12,10 @@ import { parametreEnEntete } from './parametre-en-entete.ts';
 import { repartiteur } from './repartiteur.ts';
 import { repriseDeFlux } from './reprise-de-flux.ts';
 import { sessionExpiree } from './session-expiree.ts';
+import { sondeJumelle } from './sonde-jumelle.ts';
+import { sondeSansReponse } from './sonde-sans-reponse.ts';
+import { versionInconnue } from './version-inconnue.ts';
+import { versionRefusee } from './version-refusee.ts';
 
 /** Stories about the connection: processes, sessions, headers, versions, refusals. */
 export const CONNECTIONS: readonly Scenario[] = [
@@ -28,4 +32,8 @@ export const CONNECTIONS: readonly Scenario[] = [
   enteteBase64,
   origineRefusee,
   getEtDelete,
+  versionInconnue,
+  versionRefusee,
+  sondeSansReponse,
+  sondeJumelle,
 ];

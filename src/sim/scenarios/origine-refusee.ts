@@ -5,7 +5,6 @@ import { CAST } from '../run.ts';
 import type { Scenario, Stage } from '../scenario.ts';
 import { HttpProgram } from '../servers/http-program.ts';
 import { locked } from '../servers/local-locks.ts';
-import type { HttpServer } from '../wire/http-wire.ts';
 import { offersTools } from './one-question.ts';
 
 const LOCAL = '127.0.0.1:3000';
@@ -23,17 +22,12 @@ export const origineRefusee: Scenario = {
     combination.transport === 'stdio' ? 'http-only' : onePairPerEra(combination),
   async play(stage) {
     const { tap } = stage;
-    let serve: HttpServer | undefined;
-    const route = (): { actor: string; serve: HttpServer } => {
-      if (!serve) throw new Error('nobody listens yet');
-      return { actor: 'server', serve };
-    };
     /** What a browser or a program puts in by itself. */
     const reaches = (headers: { host: string; origin?: string }, ends = {}): Link =>
       stage.link({
         ends,
         address: `http://${headers.host}/mcp`,
-        route,
+        route: () => ({ actor: 'server', serve }),
         faults: {
           alter({ rawHeaders }) {
             for (const [name, value] of Object.entries(headers)) rawHeaders.set(name, value);
@@ -42,7 +36,7 @@ export const origineRefusee: Scenario = {
       });
 
     const desktop = reaches({ host: LOCAL });
-    serve = locked(program(stage, desktop).serve);
+    const serve = locked(program(stage, desktop).serve);
     if (!(await desktop.host.connect())) return;
     await offersTools(stage, desktop.host);
 

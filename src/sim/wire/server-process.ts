@@ -57,6 +57,8 @@ export interface ProcessOptions extends WireEnds {
   tap: Tap;
   chunkBytes?: number | undefined;
   deafTo?: readonly Deafness[];
+  /** Nobody reads its diary. */
+  stderr?: 'ignore' | undefined;
 }
 
 export class ServerProcess {
@@ -105,8 +107,9 @@ export class ServerProcess {
 
   /** A line of its diary, on stderr. */
   log(text: string): void {
-    const { tap, client, server } = this.#options;
-    tap.record({ kind: 'log', from: server, to: client, channel: 'stderr', raw: text });
+    const { tap, client, server, stderr } = this.#options;
+    const to = stderr === 'ignore' ? {} : { to: client };
+    tap.record({ kind: 'log', from: server, ...to, channel: 'stderr', raw: text });
   }
 
   /** The program ends by itself: 0 in order, anything else for a crash. */

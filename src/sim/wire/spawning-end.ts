@@ -13,8 +13,8 @@ import type { ServerProcess } from './server-process.ts';
 export interface SpawnParameters {
   command: string;
   /** Starts the program. */
-  spawn: (role: 'session' | 'sibling') => Promise<ServerProcess>;
-  /** The SDK throws away the diary of a sibling; nothing else tells one from the real process. */
+  spawn: (stderr?: 'ignore') => Promise<ServerProcess>;
+  /** The SDK has nobody read the diary of a sibling; nothing else tells it from the real process. */
   stderr?: 'ignore';
 }
 
@@ -33,7 +33,7 @@ export class SpawningEnd implements Transport {
 
   async start(): Promise<void> {
     const { spawn, stderr } = this._serverParams;
-    this.#process = await spawn(stderr === 'ignore' ? 'sibling' : 'session');
+    this.#process = await spawn(stderr);
     const end = this.#process.clientEnd;
     end.onmessage = (message) => this.onmessage?.(message);
     end.onerror = (error) => this.onerror?.(error);
