@@ -57,7 +57,10 @@ function changes(state: TraceState, event: Event, trace: Trace): Changes {
     case 'timeout':
       return from.kind === 'client' ? { [event.from]: closed(from, event.answers) } : {};
     case 'lifecycle':
-      return { [event.from]: afterLifecycle(event, from) };
+      return {
+        ...(event.what === 'process-exited' ? afterExit(event.from, state, trace) : {}),
+        [event.from]: afterLifecycle(event, from),
+      };
     case 'decision':
       return afterDecision(event, from, to);
     case 'http':
@@ -94,6 +97,7 @@ function afterLifecycle(
       return {
         ...from,
         phase: 'failed',
+        waitingFor: [],
         ...(event.failure === undefined ? {} : { failure: event.failure }),
       };
     }
@@ -102,6 +106,20 @@ function afterLifecycle(
     }
   }
   return from;
+}
+
+/** Nobody answers any more what this server was asked. */
+function afterExit(server: string, { actors }: TraceState, trace: Trace): Changes {
+  const changed: Changes = {};
+  for (const [id, actor] of Object.entries(actors)) {
+    if (actor.kind !== 'client') continue;
+    const waitingFor = actor.waitingFor.filter(({ seq }) => {
+      const request = trace.events[seq - 1];
+      return request?.kind !== 'frame' || request.to !== server;
+    });
+    if (waitingFor.length < actor.waitingFor.length) changed[id] = { ...actor, waitingFor };
+  }
+  return changed;
 }
 
 function afterDecision(
