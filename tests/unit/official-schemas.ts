@@ -60,7 +60,9 @@ function typesOf(trace: Trace, frame: Frame, schema: PublishedSchema): string[] 
       // A result that asks for more is of one type, whatever was called (2026-07-28, basic/patterns/mrtr).
       if (message.result['resultType'] === 'input_required')
         return ['JSONRPCResultResponse', 'InputRequiredResult'];
-      return ['JSONRPCResultResponse', typeOfMethod(schema, method).replace(/Request$/, 'Result')];
+      const result = typeOfMethod(schema, method).replace(/Request$/, 'Result');
+      // What says nothing but « done » has no type of its own.
+      return ['JSONRPCResultResponse', result in schema.$defs ? result : 'EmptyResult'];
     }
     case 'error': {
       const particular = PARTICULAR_ERRORS.get(message.code);
