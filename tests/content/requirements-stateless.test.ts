@@ -81,16 +81,17 @@ describe('the stateless era', () => {
     const asked = messages(modern, 'request', 'tools/list');
     expect(listings.length).toBeGreaterThan(asked.length);
     for (const { file, frames } of modern) {
-      let freshUntilMs = -1;
+      /** By the server that gave it. */
+      const freshUntilMs = new Map<string, number>();
       for (const { frame, message, request } of frames) {
         if (message.kind === 'result' && request?.method === 'tools/list')
-          freshUntilMs = (frame.receivedAtMs ?? Infinity) + Number(message.result['ttlMs']);
+          freshUntilMs.set(frame.from, (frame.receivedAtMs ?? Infinity) + Number(message.result['ttlMs']));
         const isChanged =
           message.kind === 'notification' && message.method.endsWith('/tools/list_changed');
         // A refused call is a reason to doubt the list.
-        if (isChanged || message.kind === 'error') freshUntilMs = -1;
+        if (isChanged || message.kind === 'error') freshUntilMs.delete(frame.from);
         if (message.kind === 'request' && message.method === 'tools/list')
-          expect(frame.atMs, file).toBeGreaterThanOrEqual(freshUntilMs);
+          expect(frame.atMs, file).toBeGreaterThanOrEqual(freshUntilMs.get(frame.to) ?? 0);
       }
     }
   });
