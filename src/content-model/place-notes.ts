@@ -12,7 +12,7 @@ export interface PlacedNote {
 }
 
 type Era = NonNullable<NoteTarget['era']>;
-type Facts = Omit<NoteTarget, 'kind' | 'occurrence'> & { kind: string };
+type Facts = Omit<NoteTarget, 'kind' | 'verb' | 'occurrence'> & { kind: string; verb?: string };
 
 /** In the order of the steps; a note whose step does not happen in this trace is left out. */
 export function placeNotes(trace: Trace, notes: readonly Note[]): PlacedNote[] {
@@ -51,12 +51,22 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
     return { seq: event.seq, facts: frameFacts.get(event.seq) ?? readEvent(event) };
   });
 
+  function verbOf(exchange: number): string | undefined {
+    const line = trace.events.find(
+      (event) => event.kind === 'http' && event.exchange === exchange && event.method !== undefined,
+    );
+    return line?.kind === 'http' ? line.method : undefined;
+  }
+
   function readEvent(event: Event): Facts {
     const base = { kind: event.kind, transport };
     if (event.kind === 'http') {
       const { method, era } = byExchange.get(event.exchange) ?? {};
-      return { ...base, method, era, phase: event.phase, status: event.status };
+      const verb = verbOf(event.exchange);
+      return { ...base, method, era, verb, phase: event.phase, status: event.status };
     }
+    if (event.kind === 'timeout')
+      return { ...base, era: decided, method: frameFacts.get(event.answers)?.method };
     if (event.kind === 'lifecycle' || event.kind === 'decision')
       return { ...base, era: decided, what: event.what };
     if (event.kind === 'call') return { ...base, era: decided, operation: event.operation };

@@ -31,11 +31,15 @@ export const NoteTarget = z.strictObject({
     'lifecycle',
     'decision',
     'call',
+    'log',
+    'timeout',
   ]),
   /** JSON-RPC method: of the message, or of the request that it answers or that HTTP carries. */
   method: z.optional(z.string()),
   /** With `http`. */
-  phase: z.optional(z.enum(['request', 'response', 'end', 'abort'])),
+  phase: z.optional(z.enum(['request', 'response', 'end', 'abort', 'cut'])),
+  /** HTTP method of the exchange. */
+  verb: z.optional(z.enum(['GET', 'POST', 'DELETE'])),
   status: z.optional(z.int()),
   /** With `lifecycle` and `decision`. */
   what: z.optional(z.string()),
