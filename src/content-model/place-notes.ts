@@ -1,9 +1,11 @@
 /** Which step of a trace does each note of a scenario belong to? Pure; no zod reaches the page. */
 import { readMessageValue } from '../trace/message.ts';
+import { revisionOf } from '../trace/revision.ts';
 import type { Event, Frame, Trace } from '../trace/schema.ts';
 import type { Note, NoteTarget } from './scenario.ts';
 
-const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
+/** The first revision of the stateless era. */
+const FIRST_MODERN = '2026-07-28';
 
 export interface PlacedNote {
   /** `seq` of the event, which is the player's step. */
@@ -39,7 +41,7 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
   const byExchange = new Map<number | undefined, Facts>();
   for (const frame of frames) {
     const question = frameFacts.get(frame.answers ?? 0) ?? byExchange.get(frame.exchange);
-    const facts = { ...readFrame(frame, question), transport };
+    const facts = { ...readFrame(trace, frame, question), transport };
     frameFacts.set(frame.seq, facts);
     if (frame.exchange !== undefined && question === undefined)
       byExchange.set(frame.exchange, facts);
@@ -70,17 +72,16 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
     if (event.kind === 'lifecycle' || event.kind === 'decision')
       return { ...base, era: decided, what: event.what };
     if (event.kind === 'call') return { ...base, era: decided, operation: event.operation };
-    return base;
+    return { ...base, era: decided };
   }
 }
 
-function readFrame(frame: Frame, question: Facts | undefined): Facts {
+function readFrame(trace: Trace, frame: Frame, question: Facts | undefined): Facts {
   const message = readMessageValue(frame.message);
   switch (message.kind) {
     case 'request':
     case 'notification': {
-      const meta = message.params?.['_meta'];
-      const isModern = typeof meta === 'object' && meta !== null && VERSION_KEY in meta;
+      const isModern = (revisionOf(trace, frame) ?? '') >= FIRST_MODERN;
       return { kind: message.kind, method: message.method, era: isModern ? 'modern' : 'legacy' };
     }
     case 'result':
