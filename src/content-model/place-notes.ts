@@ -18,6 +18,7 @@ type Facts = Omit<NoteTarget, 'kind' | 'verb' | 'occurrence'> & { kind: string; 
 
 /** In the order of the steps; a note whose step does not happen in this trace is left out. */
 export function placeNotes(trace: Trace, notes: readonly Note[]): PlacedNote[] {
+  if (notes.length === 0) return [];
   const steps = factsOf(trace);
   const placed = notes.flatMap((note): PlacedNote[] => {
     const matches = steps.filter(({ facts }) => matchesTarget(facts, note.on));
