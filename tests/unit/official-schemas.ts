@@ -15,18 +15,27 @@ interface PublishedSchema {
   $defs: Record<string, { properties?: { method?: { const?: string } } }>;
 }
 
-const REVISIONS = ['2025-11-25', '2026-07-28'] as const;
+const REVISIONS = ['2025-06-18', '2025-11-25', '2026-07-28'] as const;
 
 const published = new Map(
   REVISIONS.map((revision) => {
     const file = new URL(`../fixtures/schema/${revision}.json`, import.meta.url);
-    const schema = JSON.parse(readFileSync(file, 'utf8')) as PublishedSchema;
+    const schema = readSchema(readFileSync(file, 'utf8'));
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);
     ajv.addSchema(schema, revision);
     return [revision as string, { schema, ajv }] as const;
   }),
 );
+
+/** The older ones are written for an older JSON Schema, in words that the newer one still knows. */
+function readSchema(text: string): PublishedSchema {
+  const renamed = text.replaceAll(/(?<="|\/)definitions(?="|\/)/g, '$defs');
+  const { $schema: _dialect, ...schema } = JSON.parse(renamed) as PublishedSchema & {
+    $schema: string;
+  };
+  return schema;
+}
 
 /** Codes whose errors have a type of their own. */
 const PARTICULAR_ERRORS = new Map([
@@ -40,7 +49,10 @@ export function faultsOf(trace: Trace, frame: Frame): string[] {
   const revision = revisionOf(trace, frame);
   const official = published.get(revision ?? '');
   if (!official) return [`no published schema for the revision ${String(revision)}`];
-  return typesOf(trace, frame, official.schema).flatMap((type) => [
+  const types = typesOf(trace, frame, official.schema).map((type) =>
+    namedIn(official.schema, type),
+  );
+  return types.flatMap((type) => [
     ...publishedFaults(official.ajv, revision ?? '', type, part(frame, type)),
     ...sdkFaults(type, part(frame, type)),
   ]);
@@ -74,6 +86,12 @@ function typesOf(trace: Trace, frame: Frame, schema: PublishedSchema): string[] 
     case 'invalid':
       throw new Error(`frame ${String(frame.seq)} is ${message.reason}`);
   }
+}
+
+/** Answers had shorter names before 2025-11-25. */
+function namedIn({ $defs }: PublishedSchema, type: string): string {
+  const former = { JSONRPCResultResponse: 'JSONRPCResponse', JSONRPCErrorResponse: 'JSONRPCError' };
+  return type in $defs ? type : (Object.entries(former).find(([now]) => now === type)?.[1] ?? type);
 }
 
 function typeOfMethod(schema: PublishedSchema, method: string): string {
