@@ -36,8 +36,9 @@ function localTime(raw: string, pattern: RegExp): string | undefined {
   const hour =
     parts['half'] === undefined ? written : (written % 12) + (parts['half'] === 'PM' ? 12 : 0);
   const asIfUtc = Date.UTC(year, month - 1, day, hour, Number(parts['minute']));
-  // 31/02 is no day, though the platform would take it for the 3rd of March.
-  if (new Date(asIfUtc).getUTCDate() !== day) return undefined;
+  // 31/02 is no day and 13 no month, though the platform would count on from there.
+  const counted = new Date(asIfUtc);
+  if (counted.getUTCDate() !== day || counted.getUTCMonth() !== month - 1) return undefined;
   return isoOf(asIfUtc - offsetMs(asIfUtc));
 }
 
