@@ -4,6 +4,6 @@ import { closing } from './closing.ts';
 export const arretForce = closing({
   id: 'arret-force',
   deafTo: ['stdin-end'],
-  diary: { 'stdin-end': 'comptoir : stdin est fermée, mais une minuterie me tient éveillé.' },
+  diary: { 'stdin-end': 'comptoir : stdin est fermée, mais une minuterie me tient éveillé.' },
   lifecycle: ['signal-sent SIGTERM', 'process-exited SIGTERM'],
 });

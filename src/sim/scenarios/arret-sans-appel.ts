@@ -5,8 +5,8 @@ export const arretSansAppel = closing({
   id: 'arret-sans-appel',
   deafTo: ['stdin-end', 'SIGTERM'],
   diary: {
-    'stdin-end': 'comptoir : stdin est fermée, mais une sauvegarde est en cours.',
-    SIGTERM: 'comptoir : SIGTERM reçu. Je finis d’abord ma sauvegarde.',
+    'stdin-end': 'comptoir : stdin est fermée, mais une sauvegarde est en cours.',
+    SIGTERM: 'comptoir : SIGTERM reçu. Je finis d’abord ma sauvegarde.',
   },
   lifecycle: ['signal-sent SIGTERM', 'signal-sent SIGKILL', 'process-exited SIGKILL'],
 });

@@ -25,19 +25,14 @@ export function closing({ id, deafTo, diary, lifecycle }: Closing): Scenario {
   };
   return {
     id,
-    defaults: {
-      client: 'auto',
-      server: 'dual',
-      transport: 'stdio',
-      inputs: { client: 'C-042' },
-    },
+    defaults: { client: 'auto', server: 'dual', transport: 'stdio', inputs: {} },
     leftOut: (combination) =>
       combination.transport === 'http' ? 'stdio-only' : onePairPerEra(combination),
     async play(stage: Stage) {
       const { host } = stage.link({ program, deafTo });
       if (!(await host.connect())) return;
       await offersTools(stage, host);
-      await oneQuestion(stage, host, String(stage.inputs['client']));
+      await oneQuestion(stage, host, 'C-042');
       stage.user.asks('Merci, c’est tout pour aujourd’hui.');
       await host.close();
     },

@@ -22,7 +22,7 @@ export const enteteBase64: Scenario = {
     if (!(await host.connect())) return;
     await offersTools(stage, host);
 
-    user.asks(`Combien de lampes à l’entrepôt ${warehouse} ?`);
+    user.asks(`Combien de lampes à l’entrepôt ${warehouse} ?`);
     await looksUp(stage, host, { article: 'lampe', entrepot: warehouse });
 
     const client = { client: 'C-042' };

@@ -36,7 +36,7 @@ export const entetesEnDesaccord: Scenario = {
     user.isTold(
       order.ok
         ? 'Voici la commande après le remboursement.'
-        : 'Remboursement fait. La commande, elle, ne se laisse pas relire : un intermédiaire brouille nos requêtes.',
+        : 'Remboursement fait. La commande, elle, ne se laisse pas relire : un intermédiaire brouille nos requêtes.',
     );
     await host.close();
   },

@@ -20,7 +20,7 @@ export const getEtDelete: Scenario = {
     if (!(await host.connect())) return;
     await offersTools(stage, host);
 
-    link.log('comptoir : mise à jour vers la révision 2026-07-28.');
+    link.log('comptoir : mise à jour vers la révision 2026-07-28.');
     await program.restart(parameters.server);
     // The client misses the stream that it listened on, and asks for another.
     await stage.sleep(NIGHT_MS);

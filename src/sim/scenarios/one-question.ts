@@ -13,7 +13,7 @@ export async function offersTools({ model }: Stage, host: Host): Promise<void> {
 
 /** The user asks, and the model picks the search. */
 export function asksForOrders({ user, model }: Stage, client: string): void {
-  user.asks(`Où en sont les commandes du client ${client} ?`);
+  user.asks(`Où en sont les commandes du client ${client} ?`);
   model.choosesTool('chercher_commandes', { client });
 }
 
@@ -28,7 +28,7 @@ export function tells({ user, model }: Stage, client: string, found: Found): voi
   const text = known
     ? `Voici où en sont les commandes de ${client}, d’après le comptoir.`
     : found.ok
-      ? `Le comptoir ne connaît pas ${client}. Pouvez-vous vérifier le numéro ?`
+      ? `Le comptoir ne connaît pas ${client}. Pouvez-vous vérifier le numéro ?`
       : 'Le comptoir n’a pas pu répondre.';
   model.isGiven(textOfCall(found));
   model.answers(text);

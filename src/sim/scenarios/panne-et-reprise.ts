@@ -9,43 +9,39 @@ import { textOfCall } from './outcome-texts.ts';
 /** After the calls have reached the server, before it is done with them. */
 const CRASH_AFTER_MS = 800;
 
+const YEAR = { annee: 2026 };
+const CREDIT = { numero: 'CMD-1043', montant: 20 };
+
 export const panneEtReprise: Scenario = {
   id: 'panne-et-reprise',
-  defaults: {
-    client: 'auto',
-    server: 'dual',
-    transport: 'stdio',
-    inputs: { numero: 'CMD-1043', montant: 20 },
-  },
+  defaults: { client: 'auto', server: 'dual', transport: 'stdio', inputs: {} },
   leftOut: (combination) =>
     combination.transport === 'http' ? 'stdio-only' : onePairPerEra(combination),
   async play(stage) {
-    const { user, model, inputs } = stage;
-    const year = { annee: 2026 };
-    const credit = { numero: String(inputs['numero']), montant: Number(inputs['montant']) };
+    const { user, model } = stage;
     const link = stage.link({ build: comptoirAvoirs });
     const { host } = link;
     if (!(await host.connect())) return;
     await offersTools(stage, host);
 
-    user.asks(`Exportez les commandes de 2026, et faites un avoir sur ${credit.numero}.`);
-    model.choosesTool('exporter_commandes', year);
-    model.choosesTool('emettre_avoir', credit);
+    user.asks(`Exportez les commandes de 2026, et faites un avoir sur ${CREDIT.numero}.`);
+    model.choosesTool('exporter_commandes', YEAR);
+    model.choosesTool('emettre_avoir', CREDIT);
     const calls = [
-      host.callTool('exporter_commandes', year),
-      host.callTool('emettre_avoir', credit),
+      host.callTool('exporter_commandes', YEAR),
+      host.callTool('emettre_avoir', CREDIT),
     ];
     await stage.sleep(CRASH_AFTER_MS);
-    link.log('comptoir : mémoire épuisée, je tombe.');
+    link.log('comptoir : mémoire épuisée, je tombe.');
     link.process?.exit(1);
     await Promise.all(calls);
 
     await opensAgain(link);
     // A tool that only reads can be asked again; nobody knows how far the other one got.
-    const exported = await host.callTool('exporter_commandes', year);
+    const exported = await host.callTool('exporter_commandes', YEAR);
     user.isAskedConsent(
-      `Le comptoir est tombé pendant l’avoir sur ${credit.numero} : peut-être est-il fait, peut-être non. Le demander encore ?`,
-      { name: 'emettre_avoir', arguments: credit },
+      `Le comptoir est tombé pendant l’avoir sur ${CREDIT.numero} : peut-être est-il fait, peut-être non. Le demander encore ?`,
+      { name: 'emettre_avoir', arguments: CREDIT },
     );
     user.refuses('Non. Je vérifie d’abord.');
     model.isGiven(`${textOfCall(exported)}\nL’avoir n’a pas été redemandé.`);

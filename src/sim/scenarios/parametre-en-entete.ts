@@ -24,10 +24,10 @@ export const parametreEnEntete: Scenario = {
     const first = String(inputs['entrepot']);
     const second = String(inputs['ensuite']);
 
-    user.asks(`Vite : combien de lampes à l’entrepôt ${first} ?`);
+    user.asks(`Vite : combien de lampes à l’entrepôt ${first} ?`);
     await looksUp(stage, host, { article: 'lampe', entrepot: first, urgent: true });
 
-    user.asks(`Et à l’entrepôt ${second} ? Rien ne presse.`);
+    user.asks(`Et à l’entrepôt ${second} ? Rien ne presse.`);
     await looksUp(stage, host, { article: 'lampe', entrepot: second });
     await host.close();
   },

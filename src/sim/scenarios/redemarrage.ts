@@ -11,26 +11,20 @@ const SOON_MS = 500;
 
 export const redemarrage: Scenario = {
   id: 'redemarrage',
-  defaults: {
-    client: 'auto',
-    server: 'dual',
-    transport: 'http',
-    inputs: { client: 'C-042', ensuite: 'C-007' },
-  },
+  defaults: { client: 'auto', server: 'dual', transport: 'http', inputs: {} },
   leftOut: onePairPerEra,
   async play(stage) {
-    const { inputs } = stage;
     const link = stage.link();
     const { host } = link;
     if (!(await host.connect())) return;
     await offersTools(stage, host);
-    await oneQuestion(stage, host, String(inputs['client']));
+    await oneQuestion(stage, host, 'C-042');
 
     await stage.sleep(QUIET_MS);
     await restarts(link, stage);
     await stage.sleep(SOON_MS);
 
-    const next = String(inputs['ensuite']);
+    const next = 'C-007';
     asksForOrders(stage, next);
     // Over stdio the host starts the program itself, and knows that its end was the connection's.
     if (stage.parameters.transport === 'stdio') await opensAgain(link);
@@ -48,7 +42,7 @@ export const redemarrage: Scenario = {
 };
 
 async function restarts(link: Link, { parameters }: Stage): Promise<void> {
-  link.log('comptoir : mise à jour installée, je redémarre.');
+  link.log('comptoir : mise à jour installée, je redémarre.');
   if (parameters.transport === 'stdio') link.process?.exit(0);
   else await link.httpProgram?.restart();
 }

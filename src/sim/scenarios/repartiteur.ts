@@ -20,25 +20,19 @@ export const repartiteur: Scenario = {
     { id: 'server', kind: 'server', name: 'comptoir-1' },
     { id: 'server-2', kind: 'server', name: 'comptoir-2' },
   ],
-  defaults: {
-    client: 'auto',
-    server: 'dual',
-    transport: 'http',
-    inputs: { client: 'C-042', ensuite: 'C-007' },
-  },
+  defaults: { client: 'auto', server: 'dual', transport: 'http', inputs: {} },
   leftOut: (combination) =>
     combination.transport === 'stdio' ? 'http-only' : onePairPerEra(combination),
   async play(stage) {
-    const { inputs } = stage;
     const balancer = new Balancer();
     const link = stage.link({ route: () => balancer.next() });
     balancer.instances = instances(link, stage);
     if (!(await link.host.connect())) return;
     await offersTools(stage, link.host);
 
-    await oneQuestion(stage, link.host, String(inputs['client']));
+    await oneQuestion(stage, link.host, 'C-042');
     await stage.sleep(PAUSE_MS);
-    const next = String(inputs['ensuite']);
+    const next = 'C-007';
     asksForOrders(stage, next);
     // An instance knows its own sessions only: at the other one a new session has to be opened.
     tells(stage, next, await searchesInSpiteOf404(link, next));

@@ -4,33 +4,28 @@ import type { Combination, Scenario } from '../scenario.ts';
 import { REFUSED_SESSION, searchesInSpiteOf404 } from './coming-back.ts';
 import { asksForOrders, offersTools, tells } from './one-question.ts';
 
+const CLIENT = 'C-042';
 const MINUTE_MS = 60_000;
 /** How long the server keeps a session that nobody uses. */
 const KEPT_FOR_MIN = 30;
 
 export const sessionExpiree: Scenario = {
   id: 'session-expiree',
-  defaults: {
-    client: 'legacy',
-    server: 'legacy',
-    transport: 'http',
-    inputs: { client: 'C-042' },
-  },
+  defaults: { client: 'legacy', server: 'legacy', transport: 'http', inputs: {} },
   leftOut,
   async play(stage) {
-    const client = String(stage.inputs['client']);
     const link = stage.link();
     const { host } = link;
     if (!(await host.connect())) return;
     await offersTools(stage, host);
 
     await stage.sleep(KEPT_FOR_MIN * MINUTE_MS);
-    link.log(`comptoir : session muette depuis ${String(KEPT_FOR_MIN)} minutes, oubliée.`);
+    link.log(`comptoir : session muette depuis ${String(KEPT_FOR_MIN)} minutes, oubliée.`);
     await link.httpProgram?.service?.sessions?.forget();
     await stage.sleep(10 * MINUTE_MS);
 
-    asksForOrders(stage, client);
-    tells(stage, client, await searchesInSpiteOf404(link, client));
+    asksForOrders(stage, CLIENT);
+    tells(stage, CLIENT, await searchesInSpiteOf404(link, CLIENT));
     await host.close();
   },
   expects: (combination) => ({

@@ -37,7 +37,7 @@ export const sondeJumelle: Scenario = {
 /** Some old programs leave at the first message that is no `initialize`. */
 const LEAVES: LinkOptions = {
   program: beforeHandshake((process) => {
-    process.log('comptoir : j’attendais « initialize ». Je m’arrête.');
+    process.log('comptoir : j’attendais « initialize ». Je m’arrête.');
     process.exit(1);
   }),
 };

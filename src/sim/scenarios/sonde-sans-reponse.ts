@@ -41,7 +41,7 @@ export const sondeSansReponse: Scenario = {
       user.isTold(
         parameters.transport === 'stdio'
           ? 'Ce comptoir est trop ancien pour moi.'
-          : 'Le comptoir se tait. Est-il trop ancien, ou en panne ? Rien ne le dit.',
+          : 'Le comptoir se tait. Est-il trop ancien, ou en panne ? Rien ne le dit.',
       );
     }
   },

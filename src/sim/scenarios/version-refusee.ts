@@ -14,7 +14,7 @@ export const versionRefusee: Scenario = {
     (client === 'legacy' || client === 'modern') && client === server ? undefined : 'same-era-only',
   async play(stage) {
     const { host } = stage.link(strangers(stage.parameters));
-    stage.user.asks('Où en sont mes commandes ?');
+    stage.user.asks('Où en sont mes commandes ?');
     await host.connect();
     await stage.sleep(LEAVING_MS);
     stage.user.isTold(

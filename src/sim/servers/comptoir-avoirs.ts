@@ -22,7 +22,7 @@ export function comptoirAvoirs(options: McpServerOptions): McpServer {
     },
     async ({ numero, montant }, context) => {
       await work(CREDIT_MS, context.mcpReq.signal);
-      return said(`${numero} : avoir de ${montant.toFixed(2)} EUR émis.`);
+      return said(`${numero} : avoir de ${montant.toFixed(2)} EUR émis.`);
     },
   );
   return server;

@@ -30,9 +30,9 @@ export function comptoirEntrepots(options: McpServerOptions): McpServer {
       const left = STOCK[entrepot];
       return left === undefined
         ? toolError(
-            `Entrepôt inconnu : « ${entrepot} ». Il y a : ${Object.keys(STOCK).join(', ')}.`,
+            `Entrepôt inconnu : « ${entrepot} ». Il y a : ${Object.keys(STOCK).join(', ')}.`,
           )
-        : said(`${entrepot} : ${String(left)} × ${article}.`);
+        : said(`${entrepot} : ${String(left)} × ${article}.`);
     },
   );
   // #endregion
