@@ -47,7 +47,14 @@ export class User {
   /** Sees a server's question, in a form that says which server asks. */
   isShownForm(server: string, text: string, fields: JsonValue): void {
     const detail = { server, fields };
-    this.#tap.record({ kind: 'decision', from: 'host', to: 'user', what: 'show-form', text, detail });
+    this.#tap.record({
+      kind: 'decision',
+      from: 'host',
+      to: 'user',
+      what: 'show-form',
+      text,
+      detail,
+    });
   }
 
   fillsForm(detail: Record<string, JsonValue>): void {

@@ -162,6 +162,8 @@ class Exchange {
       const piece = await reader?.read().catch(() => undefined);
       if (cancel.cancelled) return;
       if (!piece || piece.done) break;
+      await activity.standBack();
+      if (cancel.cancelled) return;
       departed = [];
       parser.feed(decoder.decode(piece.value, { stream: true }));
       const travelling = departed;
