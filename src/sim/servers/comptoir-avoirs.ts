@@ -18,7 +18,7 @@ export function comptoirAvoirs(options: McpServerOptions): McpServer {
         numero: z.string().describe('Numéro de la commande, au format CMD-0000'),
         montant: z.number().positive().describe('Montant de l’avoir, en euros'),
       }),
-      annotations: { readOnlyHint: false, idempotentHint: false },
+      annotations: { destructiveHint: false, idempotentHint: false },
     },
     async ({ numero, montant }, context) => {
       await work(CREDIT_MS, context.mcpReq.signal);
