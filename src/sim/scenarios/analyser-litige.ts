@@ -4,7 +4,7 @@ import type { Outcome } from '../actors/host.ts';
 import { answered, expectation, onePairPerEra } from '../negotiation.ts';
 import type { Scenario, Stage } from '../scenario.ts';
 import { comptoirSuivi } from '../servers/comptoir-suivi.ts';
-import { textOfBlocks, textOfCall, toolNames } from './outcome-texts.ts';
+import { isDone, textOfBlocks, textOfCall, toolNames } from './outcome-texts.ts';
 
 export const analyserLitige: Scenario = {
   id: 'analyser-litige',
@@ -61,8 +61,7 @@ async function refund(
   user.grants();
   const refunded = await host.callTool('rembourser_commande', wanted);
   model.isGiven(textOfCall(refunded));
-  const isDone = refunded.ok && refunded.value.isError !== true;
-  const conclusion = isDone
+  const conclusion = isDone(refunded)
     ? 'Litige clos : la commande est remboursée.'
     : 'Je ne peux pas clore ce litige seul : voyez avec le comptoir.';
   model.answers(conclusion);

@@ -2,7 +2,7 @@
 import { answered, expectation, onePairPerEra } from '../negotiation.ts';
 import type { Scenario } from '../scenario.ts';
 import { comptoirSuivi } from '../servers/comptoir-suivi.ts';
-import { textOfCall, toolNames } from './outcome-texts.ts';
+import { isDone, textOfCall, toolNames } from './outcome-texts.ts';
 
 export const datesNormalisees: Scenario = {
   id: 'dates-normalisees',
@@ -22,11 +22,18 @@ export const datesNormalisees: Scenario = {
     user.asks(`Dans quel ordre les choses se sont-elles passées pour ${numero} ?`);
     model.isOffered(toolNames(listed));
     model.choosesTool('suivre_commande', { numero });
-    model.isGiven(textOfCall(await host.callTool('suivre_commande', { numero })));
-    model.answers('Voici les étapes dans l’ordre. Une date illisible reste sans date.');
-    user.isTold('Voici les étapes dans l’ordre. Une date illisible reste sans date.');
+    const followed = await host.callTool('suivre_commande', { numero });
+    model.isGiven(textOfCall(followed));
+    model.answers(closing(isDone(followed)));
+    user.isTold(closing(isDone(followed)));
     await host.close();
   },
   expects: (combination) =>
     expectation(combination, [...answered('tools/list'), ...answered('tools/call')]),
 };
+
+function closing(found: boolean): string {
+  return found
+    ? 'Voici les étapes dans l’ordre. Une date illisible reste sans date.'
+    : 'Le comptoir ne connaît pas ce numéro.';
+}

@@ -2,7 +2,7 @@
 import { answered, expectation, onePairPerEra } from '../negotiation.ts';
 import type { Scenario } from '../scenario.ts';
 import { comptoirSuivi } from '../servers/comptoir-suivi.ts';
-import { textOfCall, toolNames } from './outcome-texts.ts';
+import { isDone, textOfCall, toolNames } from './outcome-texts.ts';
 
 const NUMERO = 'CMD-1017';
 
@@ -32,9 +32,8 @@ export const garde500: Scenario = {
     model.choosesTool('rembourser_commande', wanted);
     const refunded = await host.callTool('rembourser_commande', wanted);
     model.isGiven(textOfCall(refunded));
-    const isDone = refunded.ok && refunded.value.isError !== true;
-    model.answers(closing(isDone));
-    user.isTold(closing(isDone));
+    model.answers(closing(isDone(refunded)));
+    user.isTold(closing(isDone(refunded)));
     await host.close();
   },
   expects: (combination) => {
@@ -43,8 +42,8 @@ export const garde500: Scenario = {
   },
 };
 
-function closing(isDone: boolean): string {
-  return isDone
+function closing(refunded: boolean): string {
+  return refunded
     ? `${NUMERO} a été annulée le 30 juin.`
     : `${NUMERO} a été annulée le 30 juin. J’ai aussi tenté un remboursement, que le comptoir a refusé.`;
 }

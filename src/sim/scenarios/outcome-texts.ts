@@ -11,6 +11,11 @@ export function textOfCall(called: Outcome<Pick<CallToolResult, 'content'>>): st
   return called.ok ? textOfBlocks(called.value.content) : called.failure.message;
 }
 
+/** Whether the tool did what was asked of it. */
+export function isDone(called: Outcome<Pick<CallToolResult, 'isError'>>): boolean {
+  return called.ok && called.value.isError !== true;
+}
+
 export function textOfBlocks(blocks: readonly object[]): string {
   return blocks.map((block) => ('text' in block ? String(block.text) : '')).join('\n');
 }

@@ -3,7 +3,7 @@ import { answered, expectation, onePairPerEra, outcomeOf } from '../negotiation.
 import type { Combination, Scenario } from '../scenario.ts';
 import { comptoirRetours } from '../servers/comptoir-retours.ts';
 import { showsForms } from './asking-the-user.ts';
-import { textOfCall, toolNames } from './outcome-texts.ts';
+import { isDone, textOfCall, toolNames } from './outcome-texts.ts';
 
 export const questionDuServeur: Scenario = {
   id: 'question-du-serveur',
@@ -33,8 +33,8 @@ export const questionDuServeur: Scenario = {
     model.choosesTool('retourner_commande', { numero });
     const done = await host.callTool('retourner_commande', { numero });
     model.isGiven(textOfCall(done));
-    model.answers(closing(done.ok && done.value.isError !== true));
-    user.isTold(closing(done.ok && done.value.isError !== true));
+    model.answers(closing(isDone(done)));
+    user.isTold(closing(isDone(done)));
     await host.close();
   },
   expects: (combination) =>

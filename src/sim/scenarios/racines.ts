@@ -31,8 +31,8 @@ export const racines: Scenario = {
     model.choosesTool('chercher_fichiers', { mot });
     const found = await host.callTool('chercher_fichiers', { mot });
     model.isGiven(textOfCall(found));
-    model.answers('Voici ce que j’ai trouvé dans le dossier que vous avez ouvert.');
-    user.isTold('Voici ce que j’ai trouvé dans le dossier que vous avez ouvert.');
+    model.answers('J’ai cherché dans le dossier que vous avez ouvert, et nulle part ailleurs.');
+    user.isTold('J’ai cherché dans le dossier que vous avez ouvert, et nulle part ailleurs.');
     await host.close();
   },
   expects: (combination) =>

@@ -4,7 +4,7 @@ import { CAST } from '../run.ts';
 import type { Scenario } from '../scenario.ts';
 import { horloge } from '../servers/horloge.ts';
 import { meteo } from '../servers/meteo.ts';
-import { textOfCall, toolNames } from './outcome-texts.ts';
+import { isDone, textOfCall, toolNames } from './outcome-texts.ts';
 
 export const troisServeurs: Scenario = {
   id: 'trois-serveurs',
@@ -45,11 +45,14 @@ export const troisServeurs: Scenario = {
     );
     model.isOffered(offered);
     model.choosesTool('comptoir.chercher_commandes', { client });
-    model.isGiven(textOfCall(await servers.comptoir.callTool('chercher_commandes', { client })));
+    const orders = await servers.comptoir.callTool('chercher_commandes', { client });
+    model.isGiven(textOfCall(orders));
     model.choosesTool('meteo.previsions', { ville });
-    model.isGiven(textOfCall(await servers.meteo.callTool('previsions', { ville })));
-    model.answers('Voici vos commandes, et le temps qu’il fera. Le secret est bien gardé.');
-    user.isTold('Voici vos commandes, et le temps qu’il fera. Le secret est bien gardé.');
+    const forecast = await servers.meteo.callTool('previsions', { ville });
+    model.isGiven(textOfCall(forecast));
+    const found = isDone(orders) && isDone(forecast);
+    model.answers(closing(found));
+    user.isTold(closing(found));
   },
   expects(combination) {
     const connected = [...opening(combination), ...answered('tools/list')];
@@ -60,3 +63,9 @@ export const troisServeurs: Scenario = {
     };
   },
 };
+
+function closing(found: boolean): string {
+  return found
+    ? 'Voici vos commandes, et le temps qu’il fera. Le secret est bien gardé.'
+    : 'Je n’ai pas tout trouvé, mais le secret est bien gardé.';
+}

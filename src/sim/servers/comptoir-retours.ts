@@ -102,16 +102,20 @@ async function askAgreement(
   });
 }
 
-/** Who says no is offered another way; who only closed the form may be asked again another day. */
+/**
+ * Who says no is offered another way; who only closed the form may be asked again another day. What
+ * was accepted comes here when it does not have the form that was asked for.
+ */
 function leftUnanswered(
   responses: ServerContext['mcpReq']['inputResponses'],
   key: string,
 ): CallToolResult | undefined {
   const view = inputResponse(responses, key);
-  if (view.kind !== 'elicit' || view.action === 'accept') return undefined;
+  if (view.kind !== 'elicit') return undefined;
+  if (view.action === 'accept') return toolError('Réponse illisible : 120 caractères au plus.');
   return said(
     view.action === 'decline'
-      ? 'Retour non enregistré : la personne préfère ne pas répondre. Un conseiller peut l’appeler.'
-      : 'Retour en attente : la personne a fermé la question. Elle pourra recommencer.',
+      ? 'Retour non enregistré : la personne préfère ne pas répondre. Un conseiller peut l’appeler.'
+      : 'Retour en attente : la personne a fermé la question. Elle pourra recommencer.',
   );
 }
