@@ -65,7 +65,7 @@ function changes(state: TraceState, event: Event, trace: Trace): Changes {
       return afterDecision(event, from, to);
     case 'http':
       return event.phase === 'response'
-        ? afterStatus(event, to)
+        ? afterStatus(event, { from, to }, trace)
         : afterBreak(event, { from, to }, trace);
     case 'log':
     case 'noise':
@@ -102,7 +102,8 @@ function afterLifecycle(
       };
     }
     if (event.what === 'connection-closed' || event.what === 'connection-lost') {
-      return { ...from, phase: from.phase === 'failed' ? 'failed' : 'closed', waitingFor: [] };
+      const { sessionId: _over, ...rest } = from;
+      return { ...rest, phase: from.phase === 'failed' ? 'failed' : 'closed', waitingFor: [] };
     }
   }
   return from;
@@ -143,10 +144,31 @@ function afterDecision(
   return {};
 }
 
-function afterStatus(event: Extract<Event, { kind: 'http' }>, to: ActorState | undefined): Changes {
-  if (to?.kind !== 'client') return {};
-  const sessionId = event.headers?.find(([name]) => name === 'mcp-session-id')?.[1];
-  return sessionId === undefined ? {} : { [event.to]: { ...to, sessionId } satisfies ClientState };
+/** A session begins with the answer that names it, and ends with a DELETE, or with a 404 to who names it. */
+function afterStatus(
+  event: Extract<Event, { kind: 'http' }>,
+  { from, to }: { from: ActorState; to: ActorState | undefined },
+  trace: Trace,
+): Changes {
+  const asked = trace.events.find(
+    (other) =>
+      other.kind === 'http' && other.exchange === event.exchange && other.phase === 'request',
+  );
+  const isOver =
+    asked?.kind === 'http' &&
+    sessionOf(asked) !== undefined &&
+    (event.status === 404 || (asked.method === 'DELETE' && event.status === 200));
+  if (isOver && from.kind === 'server') {
+    const { remembers: _forgotten, ...rest } = from;
+    return { [event.from]: rest };
+  }
+  const sessionId = sessionOf(event);
+  if (to?.kind !== 'client' || sessionId === undefined) return {};
+  return { [event.to]: { ...to, sessionId } satisfies ClientState };
+}
+
+function sessionOf({ headers }: Extract<Event, { kind: 'http' }>): string | undefined {
+  return headers?.find(([name]) => name === 'mcp-session-id')?.[1];
 }
 
 /** First revision in which an answer's stream that ends too early takes its request with it. */

@@ -128,6 +128,19 @@ describe('what the actors know', () => {
     });
   });
 
+  it('a server that has ended a session remembers nothing of it', () => {
+    const expired = trace('session-expiree/legacy-legacy-http');
+    const refused = expired.events.findIndex(
+      (event) => event.kind === 'http' && event.status === 404,
+    );
+    expect(server(expired, refused).remembers).toBeDefined();
+    expect(server(expired, refused + 1).remembers).toBeUndefined();
+    expect(client(expired, stepOf(expired, '"method":"tools/call"')).sessionId).toBe('session-1');
+    const { length } = expired.events;
+    expect(server(expired, length).remembers).toBeUndefined();
+    expect(client(expired, length).sessionId).toBeUndefined();
+  });
+
   it('over HTTP a server remembers a handshake only where it opened a session', () => {
     const kept = trace('poignee-de-main/legacy-legacy-http');
     const forgotten = trace('poignee-de-main/legacy-dual-http');
