@@ -53,6 +53,7 @@ export class VirtualClock {
         if ('error' in outcome) throw outcome.error;
         return outcome.value;
       }
+      if (this.#activity.callNext()) continue;
       if (this.#clock.countTimers() === 0)
         throw new Error('The story waits for something that never comes.');
       await this.#clock.nextAsync();

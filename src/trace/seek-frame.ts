@@ -1,7 +1,7 @@
 /** What a frame changes at its two ends. */
-import { methodAnswered, requestOfExchange } from './asked.ts';
+import { methodAnswered, requestCancelled, requestOfExchange } from './asked.ts';
 import { isJsonObject, namesOf, textOf, type JsonObject } from './json.ts';
-import { readMessage, type Message } from './message.ts';
+import { readMessage, type Invalid, type Message } from './message.ts';
 import { answered, waiting } from './pending.ts';
 import type { Frame, Trace } from './schema.ts';
 import type { ActorState, ServerState } from './state.ts';
@@ -22,7 +22,7 @@ export function afterFrame(
     if (to && event.receivedAtMs !== undefined)
       next[event.to] = waiting(to, event.seq, message.method);
   } else {
-    const request = event.answers ?? requestOfExchange(trace, event);
+    const request = event.answers ?? requestGivenUp(event, message, trace);
     if (request !== undefined) {
       next[event.from] = answered(from, request);
       if (to && event.receivedAtMs !== undefined) next[event.to] = answered(to, request);
@@ -30,6 +30,16 @@ export function afterFrame(
   }
   if (message.kind !== 'invalid') learn(event, message, trace, { from, to, next });
   return next;
+}
+
+/** A request that will have no answer: it was refused without its id, or cancelled. */
+function requestGivenUp(
+  event: Frame,
+  message: Message | Invalid,
+  trace: Trace,
+): number | undefined {
+  if (message.kind === 'invalid') return undefined;
+  return requestOfExchange(trace, event) ?? requestCancelled(trace, event, message)?.seq;
 }
 
 /** What a message teaches its two ends, beyond being asked or answered. */

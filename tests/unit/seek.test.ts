@@ -11,6 +11,26 @@ import { recordedTraces } from '../content/recorded-traces.ts';
 const TRACES = recordedTraces();
 const anyTrace = fc.constantFrom(...TRACES.map(({ trace }) => trace));
 
+/** One client, one server, and an answer to every request: here counting is enough. */
+const anyPlainTrace = fc.constantFrom(...TRACES.map(({ trace }) => trace).filter(isPlain));
+
+function isPlain(of: Trace): boolean {
+  const ends = of.actors.filter(({ kind }) => kind === 'client' || kind === 'server');
+  return ends.length === 2 && openAt(of, of.events.length).size === 0;
+}
+
+/** The requests without an answer so far, by their steps. */
+function openAt(of: Trace, step: number): Set<number> {
+  const open = new Set<number>();
+  for (const event of of.events.slice(0, clampStep(of, step))) {
+    if (event.kind !== 'frame') continue;
+    if (readMessage(event.raw).kind === 'request') open.add(event.seq);
+    const answered = event.answers ?? requestOfExchange(of, event);
+    if (answered !== undefined) open.delete(answered);
+  }
+  return open;
+}
+
 function trace(path: string): Trace {
   const found = TRACES.find(({ file }) => file.replaceAll('\\', '/').endsWith(`${path}.json`));
   if (!found) throw new Error(`no trace ${path}`);
@@ -42,19 +62,24 @@ describe('seeking', () => {
 
   it('knows the open requests at every step, as one who only counts answers does', () => {
     fc.assert(
-      fc.property(anyTrace, fc.nat({ max: 70 }), (of, step) => {
-        const open = new Set<number>();
-        for (const event of of.events.slice(0, clampStep(of, step))) {
-          if (event.kind !== 'frame') continue;
-          if (readMessage(event.raw).kind === 'request') open.add(event.seq);
-          const answered = event.answers ?? requestOfExchange(of, event);
-          if (answered !== undefined) open.delete(answered);
-        }
+      fc.property(anyPlainTrace, fc.nat({ max: 70 }), (of, step) => {
+        const open = openAt(of, step);
         expect(client(of, step).waitingFor.map(({ seq }) => seq)).toEqual([...open]);
         expect(server(of, step).inHand.map(({ seq }) => seq)).toEqual([...open]);
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('waits no more for a server that has left, nor once its connection has failed', () => {
+    const crashed = trace('panne-et-reprise/auto-dual-stdio');
+    const left = crashed.events.findIndex(
+      (event) => event.kind === 'lifecycle' && event.what === 'process-exited',
+    );
+    expect(client(crashed, left).waitingFor).toHaveLength(2);
+    expect(client(crashed, left + 1).waitingFor).toEqual([]);
+    const silent = trace('sonde-sans-reponse/auto-legacy-http');
+    expect(client(silent, silent.events.length)).toMatchObject({ phase: 'failed', waitingFor: [] });
   });
 
   it('depends on the past alone', () => {
@@ -101,6 +126,19 @@ describe('what the actors know', () => {
       phase: 'failed',
       failure: { code: -32022 },
     });
+  });
+
+  it('a server that has ended a session remembers nothing of it', () => {
+    const expired = trace('session-expiree/legacy-legacy-http');
+    const refused = expired.events.findIndex(
+      (event) => event.kind === 'http' && event.status === 404,
+    );
+    expect(server(expired, refused).remembers).toBeDefined();
+    expect(server(expired, refused + 1).remembers).toBeUndefined();
+    expect(client(expired, stepOf(expired, '"method":"tools/call"')).sessionId).toBe('session-1');
+    const { length } = expired.events;
+    expect(server(expired, length).remembers).toBeUndefined();
+    expect(client(expired, length).sessionId).toBeUndefined();
   });
 
   it('over HTTP a server remembers a handshake only where it opened a session', () => {

@@ -2,6 +2,7 @@
 import { McpServer, ResourceTemplate, type McpServerOptions } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { ORDERS, STATUSES, orderLine } from './depot.ts';
+import { toolError } from './tool-results.ts';
 
 /** Above this amount, in euros, the server itself refuses: a person must decide. */
 export const REFUND_LIMIT_EUR = 500;
@@ -136,11 +137,6 @@ function ask(text: string): {
   messages: { role: 'user'; content: { type: 'text'; text: string } }[];
 } {
   return { messages: [{ role: 'user', content: { type: 'text', text } }] };
-}
-
-/** A tool that ran and failed: an ordinary result, written for the model to mend its call. */
-function toolError(text: string): { isError: true; content: { type: 'text'; text: string }[] } {
-  return { isError: true, content: [{ type: 'text', text }] };
 }
 
 function unknownClient(client: string): string {

@@ -5,15 +5,36 @@ import type { Crossing, Tap } from '../recorder.ts';
 import { Cancellation } from './cancellation.ts';
 import { HTTP_LATENCY_MS } from './http-latency.ts';
 import { parsedBody, serverRequest } from './server-request.ts';
-import type { WireEnds } from './stdio-wire.ts';
+import type { Departing, HttpFaults } from './http-faults.ts';
 
-/** A server as HTTP sees it. `parsedBody` is the body, already read as JSON. */
-export type HttpServer = (request: Request, options: { parsedBody?: unknown }) => Promise<Response>;
+export interface HttpServerOptions {
+  /** The body, already read as JSON. */
+  parsedBody?: unknown;
+  /** The headers with those that a platform's `Request` keeps to itself (`Origin`, `Host`). */
+  rawHeaders: Headers;
+}
 
-export interface HttpWireOptions extends WireEnds {
+/** A server as HTTP sees it. */
+export type HttpServer = (request: Request, options: HttpServerOptions) => Promise<Response>;
+
+/** One running server: who it is in the trace, and how it answers. */
+export interface Instance {
+  actor: string;
+  serve: HttpServer;
+}
+
+export interface HttpWireOptions {
   tap: Tap;
   activity: Activity;
-  serve: HttpServer;
+  client: string;
+  /** Gives each exchange its number in the trace: a story may have several connections. */
+  nextExchange: () => number;
+  /**
+   * The instance that takes an exchange, counted from 1 on this connection: one server, or several
+   * behind one address.
+   */
+  route: (exchange: number) => Instance;
+  faults?: HttpFaults | undefined;
 }
 
 /** Builds the `fetch` that the SDK's client transport is given: it never leaves the page. */
@@ -24,22 +45,31 @@ export function httpWire(options: HttpWireOptions): typeof fetch {
 
 class Exchange {
   readonly #options: HttpWireOptions;
+  /** Counted on this connection. */
+  readonly #count: number;
+  /** Counted in the whole trace. */
   readonly #number: number;
+  readonly #instance: Instance;
   #posted = false;
 
-  constructor(options: HttpWireOptions, number: number) {
+  constructor(options: HttpWireOptions, count: number) {
     this.#options = options;
-    this.#number = number;
+    this.#count = count;
+    this.#number = options.nextExchange();
+    this.#instance = options.route(count);
+  }
+
+  get #ends(): { client: string; server: string } {
+    return { client: this.#options.client, server: this.#instance.actor };
   }
 
   async run(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
     const url = input instanceof Request ? input.url : String(input);
-    const method = init.method ?? 'GET';
-    const headers = new Headers(init.headers);
-    const body = typeof init.body === 'string' ? init.body : undefined;
-
+    const departing = this.#departing(init);
+    const { method, headers, body, rawHeaders } = departing;
     this.#posted = method === 'POST';
-    const departed = this.#line('request', { method, url, headers: [...headers] }, body);
+    const shown = new Headers([...headers, ...rawHeaders]);
+    const departed = this.#line('request', { method, url, headers: [...shown] }, body);
     const cancel = this.#cancellation(init.signal);
     await cancel.orElse(sleep(HTTP_LATENCY_MS));
     departed?.arrived();
@@ -49,8 +79,22 @@ class Exchange {
       signal: cancel.server,
       ...(body ? { body } : {}),
     });
-    const response = await cancel.orElse(this.#options.serve(request, parsedBody(body)));
+    const serving = this.#instance.serve(request, { ...parsedBody(body), rawHeaders: shown });
+    const response = await cancel.orElse(serving);
     return isEventStream(response) ? this.#stream(response, cancel) : this.#whole(response, cancel);
+  }
+
+  /** The request as it leaves, after what the wire does to it. */
+  #departing(init: RequestInit): Departing {
+    const departing: Departing = {
+      exchange: this.#count,
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      ...(typeof init.body === 'string' ? { body: init.body } : {}),
+      rawHeaders: new Headers(),
+    };
+    this.#options.faults?.alter?.(departing);
+    return departing;
   }
 
   /** An answer in one piece. */
@@ -112,10 +156,14 @@ class Exchange {
     });
     const reader = response.body?.getReader();
     cancel.onClientGone = () => void reader?.cancel().catch(() => undefined);
+    const cutAfter = this.#options.faults?.cutAfterEvents?.(this.#count);
+    let events = 0;
     for (;;) {
       const piece = await reader?.read().catch(() => undefined);
       if (cancel.cancelled) return;
       if (!piece || piece.done) break;
+      await activity.standBack();
+      if (cancel.cancelled) return;
       departed = [];
       parser.feed(decoder.decode(piece.value, { stream: true }));
       const travelling = departed;
@@ -125,9 +173,13 @@ class Exchange {
         activity.bump();
         if (!cancel.cancelled) out.chunk(piece.value);
       }, HTTP_LATENCY_MS);
+      events += travelling.length;
+      if (cutAfter !== undefined && events >= cutAfter) {
+        this.#cut(cancel, reader);
+        return;
+      }
     }
-    const { client, server, tap } = this.#options;
-    tap.record({ kind: 'http', from: server, to: client, exchange: this.#number, phase: 'end' });
+    this.#mark('end');
     setTimeout(() => {
       if (cancel.cancelled) return;
       cancel.over();
@@ -136,18 +188,42 @@ class Exchange {
     }, HTTP_LATENCY_MS);
   }
 
+  /** The wire breaks in the middle of an answer: both sides find out, neither has wanted it. */
+  #cut(cancel: Cancellation, reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {
+    this.#mark('cut');
+    cancel.over();
+    void reader?.cancel().catch(() => undefined);
+    setTimeout(() => {
+      cancel.onServerGone?.(new TypeError('network error'));
+      this.#options.activity.bump();
+    }, HTTP_LATENCY_MS);
+  }
+
+  #mark(phase: 'end' | 'cut'): void {
+    const { client, server } = this.#ends;
+    const ends = { from: server, to: client, exchange: this.#number };
+    this.#options.tap.record({ kind: 'http', ...ends, phase });
+  }
+
   /** Records a request or status line with its headers, then the body that goes with it. */
   #line(
     phase: 'request' | 'response',
     line: { method?: string; url?: string; status?: number; headers: [string, string][] },
     body?: string,
   ): { arrived(): void } | undefined {
-    const { tap, client, server } = this.#options;
+    const { client, server } = this.#ends;
     const ends = phase === 'request' ? { from: client, to: server } : { from: server, to: client };
     // Only a POST carries messages (basic/transports, Streamable HTTP): the words that come with the
     // refusal of another method are no frame, and no client reads them as one.
     const carried = body === undefined || this.#posted ? {} : { body };
-    tap.record({ kind: 'http', ...ends, exchange: this.#number, phase, ...line, ...carried });
+    this.#options.tap.record({
+      kind: 'http',
+      ...ends,
+      exchange: this.#number,
+      phase,
+      ...line,
+      ...carried,
+    });
     if (body === undefined || !this.#posted) return undefined;
     return this.#cross(phase === 'request' ? 'client' : 'server', body);
   }
@@ -157,10 +233,10 @@ class Exchange {
     raw: string,
     more: Pick<Crossing, 'sse'> = {},
   ): { arrived(): void } {
-    const { tap, client, server } = this.#options;
+    const { client, server } = this.#ends;
     const ends = sender === 'client' ? { from: client, to: server } : { from: server, to: client };
     const byteLength = new TextEncoder().encode(raw).length;
-    return tap.cross({
+    return this.#options.tap.cross({
       ...ends,
       channel: 'http',
       raw,
@@ -171,7 +247,8 @@ class Exchange {
   }
 
   #cancellation(signal: AbortSignal | null | undefined): Cancellation {
-    const { tap, activity, client, server } = this.#options;
+    const { tap, activity } = this.#options;
+    const { client, server } = this.#ends;
     return new Cancellation(signal, () => {
       tap.record({
         kind: 'http',
