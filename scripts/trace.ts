@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { accept, type RequestFault } from '../src/sim/request.ts';
 import { run } from '../src/sim/run.ts';
 import { COMBINATIONS, combinationsOf } from '../src/sim/scenario.ts';
-import { SCENARIOS } from '../src/sim/scenarios/index.ts';
+import { SCENARIOS, scenarioOf } from '../src/sim/scenarios/index.ts';
 import { writeTrace } from '../src/trace/write.ts';
 
 const USAGE =
@@ -32,10 +32,11 @@ try {
     const { client, server, transport } = values;
     const chunkBytes =
       values['chunk-bytes'] === undefined ? undefined : Number(values['chunk-bytes']);
-    const accepted = accept({
+    const request = {
       scenario,
       parameters: { client, server, transport, chunkBytes, inputs: inputsOf(values.input ?? []) },
-    });
+    };
+    const accepted = await accept(request, scenarioOf);
     if ('fault' in accepted) throw new Refusal(await sentence(scenario, accepted.fault));
     process.stdout.write(writeTrace(await run(accepted.scenario, accepted.parameters)));
   }

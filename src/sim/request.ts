@@ -8,7 +8,6 @@ import {
   type Parameters,
 } from '../trace/schema.ts';
 import type { Scenario } from './scenario.ts';
-import { scenarioOf } from './scenarios/index.ts';
 
 /** A text longer than this is no argument that a learner typed. */
 const LONGEST_INPUT = 2_000;
@@ -37,11 +36,19 @@ const Asked = z.object({
 /** What may be left out takes the scenario's default. */
 export type Asked = z.infer<typeof Asked>;
 
-/** Checks a request of any origin: a form, an address, a command line. Never throws. */
-export function accept(value: unknown): Accepted | { fault: RequestFault } {
+/**
+ * Checks a request of any origin: a form, an address, a command line.
+ *
+ * @param find knows the scenarios; in the page it loads those that are not at hand.
+ * Rejects only when `find` does.
+ */
+export async function accept(
+  value: unknown,
+  find: (id: string) => Scenario | undefined | Promise<Scenario | undefined>,
+): Promise<Accepted | { fault: RequestFault }> {
   const asked = Asked.safeParse(value);
   if (!asked.success) return { fault: { reason: 'bad-parameter', name: '', value: '' } };
-  const scenario = scenarioOf(asked.data.scenario);
+  const scenario = await find(asked.data.scenario);
   if (!scenario) return { fault: { reason: 'unknown-scenario', scenario: asked.data.scenario } };
 
   const { defaults } = scenario;

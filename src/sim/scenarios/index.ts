@@ -1,16 +1,12 @@
 import type { Scenario } from '../scenario.ts';
 import { CONNECTIONS } from './connections.ts';
-import { decouvrirListerAppeler } from './decouvrir-lister-appeler.ts';
-import { deuxEchecs } from './deux-echecs.ts';
 import { DIALOGUE } from './dialogue.ts';
-import { poigneeDeMain } from './poignee-de-main.ts';
+import { FIRST_STEPS } from './first-steps.ts';
 import { REQUESTS } from './requests.ts';
 
 /** Every scenario, in the order in which a learner meets them. */
 export const SCENARIOS: readonly Scenario[] = [
-  decouvrirListerAppeler,
-  poigneeDeMain,
-  deuxEchecs,
+  ...FIRST_STEPS,
   ...REQUESTS,
   ...DIALOGUE,
   ...CONNECTIONS,
