@@ -10,7 +10,7 @@ import { proseOf, typographyFaults } from '../content/french-typography.ts';
 import { everyShape, playerTraces, recorded } from './player-traces.ts';
 
 const TRACES = playerTraces();
-const NOT_A_SENTENCE = /undefined|null|NaN|\[object|Infinity/;
+const NOT_A_SENTENCE = /\b(?:undefined|null|NaN|Infinity)\b|\[object/;
 
 /** What somebody else says, or the wire, is theirs: only our own words are judged. */
 function ownWords(text: string): string {

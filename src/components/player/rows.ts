@@ -40,6 +40,8 @@ export interface Row {
   to: string;
   /** `seq` of what this answers, or of the answer to this. */
   partner?: number;
+  /** What user and host say to each other: a question, a consent, a form. */
+  isTalk?: true;
 }
 
 export function rowsOf(trace: Trace): Row[] {
@@ -65,6 +67,7 @@ export function rowsOf(trace: Trace): Row[] {
         from: event.from,
         to: receiverOf(event, trace) ?? event.from,
         ...(partner === undefined ? {} : { partner }),
+        ...(isTalk(event, trace) ? { isTalk: true } : {}),
       },
     ];
   });
@@ -101,10 +104,18 @@ function lookOf(event: Event, trace: Trace): Look {
   return isInside ? 'inside' : 'wire';
 }
 
+function isTalk(event: Event, { actors }: Trace): boolean {
+  if (event.kind !== 'decision') return false;
+  return actors.some(
+    ({ id, kind }) =>
+      kind === 'user' && event.to !== undefined && [event.from, event.to].includes(id),
+  );
+}
+
 function endOf(event: Event): ThreadEnd {
   if (event.kind === 'noise') return 'frayed';
   if (event.kind === 'timeout') return 'cut';
-  if (event.kind === 'http' && event.phase === 'abort') return 'cut';
+  if (event.kind === 'http' && (event.phase === 'abort' || event.phase === 'cut')) return 'cut';
   return event.kind === 'frame' && event.receivedAtMs === undefined ? 'lost' : 'arrived';
 }
 

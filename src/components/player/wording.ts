@@ -1,4 +1,5 @@
 /** Pieces of French sentences: counts, wire words, excerpts, quotations. */
+import type { Failure } from '../../trace/schema.ts';
 
 /** `1 outil`, `2 outils`; in French, zero is singular. */
 export function count(amount: number, noun: string, plural = `${noun}s`): string {
@@ -24,4 +25,11 @@ export function excerpt(text: string, longest = 90): string {
 /** Words of somebody else between guillemets; guillemets inside become the inner ones. */
 export function quoted(text: string): string {
   return `« ${text.replace(/«\s?/g, '“').replace(/\s?»/g, '”')} »`;
+}
+
+/** What failed, in the words of the SDK, with the code that a developer searches for. */
+export function because(failure: Failure | undefined): string {
+  if (!failure) return '';
+  const code = failure.code === undefined ? failure.name : codeText(failure.code);
+  return ` (${typeof failure.code === 'number' ? code : wire(code)}) : ${wire(excerpt(failure.message, 120))}`;
 }
