@@ -58,12 +58,13 @@ export function requestsOf(trace: Trace, method: string): number[] {
   });
 }
 
-/** What the servers of a trace keep in mind at one step, all of them together. */
-export function heldAt(trace: Trace, step: number): Held[] {
+/** What the servers of a trace keep in mind at one step, all of them together or one of them. */
+export function heldAt(trace: Trace, step: number, server?: string): Held[] {
   const { actors } = seek(trace, step);
   const held = new Set<Held>();
   for (const [id, actor] of Object.entries(actors)) {
     if (actor.kind !== 'server' || !actor.running) continue;
+    if (server !== undefined && id !== server) continue;
     if (isListening(trace, id, step)) held.add('stream');
     if (!actor.remembers) continue;
     if (actor.remembers.protocolVersion !== undefined) held.add('version');
