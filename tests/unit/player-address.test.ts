@@ -93,9 +93,9 @@ describe('the choice of a live run', () => {
     expect(choice.reason).toBeUndefined();
     expect(choice.reasons).toEqual([]);
     choice.choose('server', 'legacy');
-    expect(choice.whyNot('client', 'modern')).toBe('Ces deux-là ne s’entendent pas.');
-    expect(choice.whyNot('client', 'legacy')).toBeUndefined();
     expect(choice.reasons).toEqual(['Ces deux-là ne s’entendent pas.']);
+    choice.take({ client: 'modern', server: 'legacy', transport: 'http' });
+    expect(choice.reason).toBe('Ces deux-là ne s’entendent pas.');
   });
 
   it('takes from an address only what exists', () => {

@@ -15,11 +15,11 @@ const toldOf = (trace: Trace) => ({ trace, rows: rowsOf(trace) });
 describe('rows and their place', () => {
   it.each(TRACES)('one row for each stop, each on lanes that exist, $file', ({ trace }) => {
     for (const detail of ['all', 'wire'] as const) {
-      const { lanes, rows } = layOut(rowsOf(trace), trace.actors, detail);
+      const { actors, rows } = layOut(rowsOf(trace), trace.actors, detail);
       expect(rows.map(({ row }) => row.seq)).toEqual(stops(trace, detail));
       for (const { from, to, holds } of rows) {
         for (const lane of [from, to, ...holds.map((hold) => hold.lane)]) {
-          expect(lanes[lane]).toBeDefined();
+          expect(actors[lane]).toBeDefined();
         }
       }
     }
@@ -54,11 +54,11 @@ describe('rows and their place', () => {
 
   it('shows only the two ends of the wire when only the wire is shown', () => {
     const { trace, rows } = toldOf(recorded('decouvrir-lister-appeler/auto-dual-http'));
-    expect(layOut(rows, trace.actors, 'wire').lanes.map(({ id }) => id)).toEqual([
+    expect(layOut(rows, trace.actors, 'wire').actors.map(({ id }) => id)).toEqual([
       'client',
       'server',
     ]);
-    expect(layOut(rows, trace.actors, 'all').lanes).toHaveLength(5);
+    expect(layOut(rows, trace.actors, 'all').actors).toHaveLength(5);
   });
 
   it('holds a request in the server’s lane from its arrival to its answer', () => {

@@ -53,6 +53,7 @@ export function rowsOf(trace: Trace): Row[] {
     if (!event) return [];
     const kind = kindOf(event);
     const partner = partners.get(seq);
+    const receiver = receiverOf(event, trace);
     return [
       {
         seq,
@@ -62,10 +63,10 @@ export function rowsOf(trace: Trace): Row[] {
         end: endOf(event),
         ...(kind === undefined ? {} : { kind }),
         label: threadLabel(trace, event),
-        route: routeText(trace, event),
+        route: routeText(trace, event.kind === 'log' ? { from: event.from, to: receiver } : event),
         sentence: sentence(trace, event),
         from: event.from,
-        to: receiverOf(event, trace) ?? event.from,
+        to: receiver ?? event.from,
         ...(partner === undefined ? {} : { partner }),
         ...(isTalk(event, trace) ? { isTalk: true } : {}),
       },
@@ -89,7 +90,15 @@ function receiverOf(event: Event, trace: Trace): string | undefined {
     const givenUp = trace.events[event.answers - 1];
     return givenUp?.kind === 'frame' ? givenUp.to : undefined;
   }
+  if (event.kind === 'log') return event.to ?? readerOf(event, trace);
   return 'to' in event ? event.to : undefined;
+}
+
+/** Over stdio, the third strand leads to the program that started the server; elsewhere, to nobody. */
+function readerOf({ from }: Event, { parameters, events }: Trace): string | undefined {
+  if (parameters.transport !== 'stdio') return undefined;
+  const frame = events.find((event) => event.kind === 'frame' && event.to === from);
+  return frame?.from;
 }
 
 /** What closes or kills crosses over to the process. */
@@ -119,17 +128,24 @@ function endOf(event: Event): ThreadEnd {
   return event.kind === 'frame' && event.receivedAtMs === undefined ? 'lost' : 'arrived';
 }
 
-/** Both ways: from an answer to what it answers, and back. */
+/** Both ways: from an answer to what it answers, and back; where none came, to where the wait ended. */
 function partnersOf(trace: Trace, shown: readonly number[]): Map<number, number> {
   const found = new Map<number, number>();
-  for (const seq of shown) {
-    const event = trace.events[seq - 1];
-    const asked = event && questionOf(trace, event);
-    if (asked === undefined) continue;
-    found.set(seq, asked);
-    if (!found.has(asked)) found.set(asked, seq);
+  for (const find of [questionOf, brokenOff]) {
+    for (const seq of shown) {
+      const event = trace.events[seq - 1];
+      const asked = event && find(trace, event);
+      if (asked === undefined) continue;
+      found.set(seq, asked);
+      if (!found.has(asked)) found.set(asked, seq);
+    }
   }
   return found;
+}
+
+function brokenOff(trace: Trace, event: Event): number | undefined {
+  const isBreak = event.kind === 'http' && (event.phase === 'abort' || event.phase === 'cut');
+  return isBreak ? requestShown(trace, event.exchange) : undefined;
 }
 
 function questionOf(trace: Trace, event: Event): number | undefined {
