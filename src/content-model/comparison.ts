@@ -25,9 +25,7 @@ export const Encounter = z.strictObject({
   pieces: z.optional(z.record(z.string(), Text)),
   title: z.optional(Text),
   /** What came of it, by transport; of each era, one text that the trace must bear out. */
-  says: z.optional(
-    z.partialRecord(TransportName, z.strictObject({ legacy: Text, modern: Text })),
-  ),
+  says: z.optional(z.partialRecord(TransportName, z.strictObject({ legacy: Text, modern: Text }))),
 });
 
 export const WhatIf = z.strictObject({

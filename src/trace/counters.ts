@@ -4,7 +4,8 @@ import type { Event, Trace } from './schema.ts';
 import { seek } from './seek.ts';
 
 /** What a server has to keep in mind between two requests of one client. */
-export type Held = 'version' | 'client' | 'capabilities' | 'session' | 'stream';
+const ALL_HELD = ['version', 'client', 'capabilities', 'session', 'stream'] as const;
+export type Held = (typeof ALL_HELD)[number];
 
 export interface Counters {
   /** Round trips that had to follow one another: what waits for the same answer is waited for once. */
@@ -72,9 +73,14 @@ export function heldAt(trace: Trace, step: number, server?: string): Held[] {
     held.add('capabilities');
     if (trace.events.slice(0, step).some((event) => namesSession(event, id))) held.add('session');
   }
-  return (['version', 'client', 'capabilities', 'session', 'stream'] as const).filter((what) =>
-    held.has(what),
-  );
+  return ALL_HELD.filter((what) => held.has(what));
+}
+
+/** What they had to keep in mind at one step or another, up to this one. */
+export function heldUpTo(trace: Trace, step: number): Held[] {
+  const steps = Array.from({ length: step }, (_, index) => index + 1);
+  const held = new Set(steps.flatMap((at) => heldAt(trace, at)));
+  return ALL_HELD.filter((what) => held.has(what));
 }
 
 /** Identifiers of the sessions that the servers opened, in order. */
@@ -118,8 +124,7 @@ function roundTripsOf(trace: Trace, after: number, until: number): RoundTrip[] {
   };
   const requests = new Map<number, number>();
   for (const event of trace.events) {
-    if (event.kind === 'http' && event.phase === 'request')
-      requests.set(event.exchange, event.seq);
+    if (event.kind === 'http' && event.phase === 'request') requests.set(event.exchange, event.seq);
     // HTTP answers everything, a notification too.
     if (event.kind === 'http' && event.phase === 'response') {
       const sent = requests.get(event.exchange);
@@ -154,14 +159,10 @@ function chainLength(trips: RoundTrip[]): number {
   return length;
 }
 
+/** « name: value » and its line end. What is not ASCII has been encoded by then. */
 function headerBytesOf(event: Event): number {
   if (event.kind !== 'http') return 0;
-  // « name: value » and its line end.
-  return sum((event.headers ?? []).map(([name, value]) => byteLength(`${name}: ${value}`) + 2));
-}
-
-function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
+  return sum((event.headers ?? []).map(([name, value]) => name.length + value.length + 4));
 }
 
 function sum(values: readonly number[]): number {

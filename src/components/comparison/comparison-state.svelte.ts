@@ -45,11 +45,11 @@ export class ComparisonState {
     else this.play();
   }
 
-  /** Plays on from here; from the end, all over again. */
+  /** Plays on from here; from the end, over again from where there is something to see. */
   play(): void {
     if (this.isPlaying) return;
     this.isPlaying = true;
-    this.#set(this.isAtEnd ? 1 : this.position + 1);
+    this.#set(this.isAtEnd ? this.view.start + 1 : this.position + 1);
     this.#schedule();
   }
 

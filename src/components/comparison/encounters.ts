@@ -36,14 +36,21 @@ export function combinationOf(pair: string, transport: Transport): Combination {
   return found;
 }
 
-export function comparisonOf(encounter: Encounter, title: string, trigger: string): ComparisonTexts {
+export function comparisonOf(
+  encounter: Encounter,
+  title: string,
+  trigger: string,
+): ComparisonTexts {
   const { scenario, measured, transports, says } = encounter;
   const wanted: Wanted = { titles: { ...text.pieces, ...encounter.pieces }, measured };
   const shown = transports.map((transport) => {
     const left = sideOf(scenario, combinationOf(encounter.legacy, transport));
     const right = sideOf(scenario, combinationOf(encounter.modern, transport));
     const view = viewOf(left.trace, right.trace, wanted);
-    return [transport, { view, says: says?.[transport], left: left.asked, right: right.asked }] as const;
+    return [
+      transport,
+      { view, says: says?.[transport], left: left.asked, right: right.asked },
+    ] as const;
   });
   return { title, scenario, trigger, wanted, shown: Object.fromEntries(shown) };
 }

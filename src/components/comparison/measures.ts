@@ -1,6 +1,6 @@
 /** The counters of a comparison: what each era costs, and what it leaves in the server's memory. */
 import type { Measured } from '../../content-model/comparison.ts';
-import { count, firstCall, heldAt, type Held } from '../../trace/counters.ts';
+import { count, firstCall, heldAt, heldUpTo, type Held } from '../../trace/counters.ts';
 import type { Trace } from '../../trace/schema.ts';
 import type { ViewRow } from './view.ts';
 
@@ -33,7 +33,7 @@ export function measure(traces: Sides<Trace>, rows: readonly ViewRow[], by: Meas
         'Messages',
         'Octets de messages',
         ...(isHttp ? ['Octets d’en-têtes HTTP'] : []),
-        'Ce que le serveur retient',
+        'Ce que le serveur a dû retenir',
       ],
       left: steps(rows, 'left', traces.left).map((step) => whole(traces.left, step, isHttp)),
       right: steps(rows, 'right', traces.right).map((step) => whole(traces.right, step, isHttp)),
@@ -65,7 +65,7 @@ function whole(trace: Trace, step: number, isHttp: boolean): string[] {
     number(counted.messages),
     number(counted.messageBytes),
     ...(isHttp ? [number(counted.headerBytes)] : []),
-    held(heldAt(trace, step)),
+    held(heldUpTo(trace, step)),
   ];
 }
 
@@ -113,13 +113,16 @@ function opening(trace: Trace): Told {
 export function questionsOf(trace: Trace): { asked: number; answered: number } {
   const asked = trace.events.filter((event) => event.kind === 'decision' && event.what === 'ask');
   const answered = trace.events.filter(
-    (event) => event.kind === 'decision' && event.what === 'answer' && isTo(trace, event.to, 'user'),
+    (event) =>
+      event.kind === 'decision' && event.what === 'answer' && isTo(trace, event.to, 'user'),
   );
   return { asked: asked[1]?.seq ?? 0, answered: answered[1]?.seq ?? trace.events.length };
 }
 
 function firstAnswer(trace: Trace): number {
-  return trace.events.find((event) => event.kind === 'decision' && event.what === 'answer')?.seq ?? 0;
+  return (
+    trace.events.find((event) => event.kind === 'decision' && event.what === 'answer')?.seq ?? 0
+  );
 }
 
 /** What the server that the second question reaches knows of its client by then. */

@@ -49,6 +49,8 @@ export interface View {
   left: SideView;
   right: SideView;
   rows: ViewRow[];
+  /** The row to be looked at first, counted from 0: where the incident begins, if there is one. */
+  start: number;
   measures: Measures;
 }
 
@@ -65,6 +67,9 @@ export interface Wanted {
   measured: Measured;
 }
 
+/** What comes before them is the same work as everywhere else. */
+const INCIDENTS = new Set(['between', 'call-2']);
+
 /** The piece of work that nobody gave a name would be a hole in the page. */
 function titleOf(piece: string, titles: Wanted['titles']): string {
   const title = titles[piece];
@@ -74,7 +79,11 @@ function titleOf(piece: string, titles: Wanted['titles']): string {
 
 export function viewOf(left: Trace, right: Trace, { titles, measured }: Wanted): View {
   const told = { left: tellerOf(left), right: tellerOf(right) };
+  let start = 0;
+  let placed = 0;
   const rows = align(left, right).flatMap(({ piece, rows }) => {
+    if (start === 0 && INCIDENTS.has(piece)) start = placed;
+    placed += rows.length;
     const shown = rows.map((row) => rowOf(row, told));
     const head = {
       title: titleOf(piece, titles),
@@ -87,6 +96,7 @@ export function viewOf(left: Trace, right: Trace, { titles, measured }: Wanted):
     left: sideOf(left, rows, 'left'),
     right: sideOf(right, rows, 'right'),
     rows,
+    start,
     measures: measure({ left, right }, rows, measured),
   };
 }
@@ -159,5 +169,9 @@ function rowOf(row: AlignedRow, told: Record<Side, Teller>): ViewRow {
 }
 
 function shown({ name, where, value }: Member): ShownMember {
-  return { name, where, value: where === 'header' ? String(value) : JSON.stringify(value, null, 2) };
+  return {
+    name,
+    where,
+    value: where === 'header' ? String(value) : JSON.stringify(value, null, 2),
+  };
 }
