@@ -87,15 +87,29 @@ for (const [search, said] of [
   });
 }
 
-test('a combination that is not played cannot be chosen, with its reason', async ({ page }) => {
-  const player = await open(page, '/simulateur/deux-echecs/');
+test('what is never played is closed, with its reason; what is played in pairs follows', async ({
+  page,
+}) => {
+  const player = await open(page, '/simulateur/repartiteur/');
   await button(player, 'Changer et rejouer').click();
+  await expect(choice(player, 'Par', 'stdio')).toBeDisabled();
+  for (const why of await player.locator('.change .why').all())
+    expect(await why.innerText()).toMatch(/^[A-ZÉ].{20,}\.$/s);
   await choice(player, 'Le client parle', 'l’époque à poignée de main').check();
-  await expect(choice(player, 'Le serveur parle', 'l’époque sans état')).toBeDisabled();
-  const why = await player.locator('.change .why').innerText();
-  expect(why).toMatch(/^[A-ZÉ].{20,}\.$/s);
+  await expect(choice(player, 'Le serveur parle', 'l’époque à poignée de main')).toBeChecked();
+  await expect(player.locator('.change .followed')).toContainText(
+    'le serveur parle l’époque à poignée de main.',
+  );
+  await button(player, 'Jouer en direct').click();
+  await expect(player.getByText(DONE)).toBeVisible();
+  await expect(player.locator('.row', { hasText: 'erreur −32001' })).toHaveCount(1);
+});
 
-  await page.goto('/simulateur/deux-echecs/?client=legacy&server=modern');
+test('a link to a pair that is not played says why', async ({ page }) => {
+  const player = await open(page, '/simulateur/deux-echecs/?client=legacy&server=modern');
+  await expect(player.locator('.outcome')).toContainText(/[A-ZÉ].{20,}\./s);
+  await expect(player.locator('.setting')).toContainText('Enregistré');
+  const why = await player.locator('.change .why').first().innerText();
   await expect(player.locator('.outcome')).toContainText(why);
 });
 
