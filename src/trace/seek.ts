@@ -137,6 +137,14 @@ function afterDecision(
   if (event.what === 'offer-tools' && to?.kind === 'model' && event.to) {
     return { [event.to]: { ...to, toolsOffered: namesOf(event.detail) } satisfies ModelState };
   }
+  if (
+    event.what === 'give-result' &&
+    to?.kind === 'model' &&
+    event.to &&
+    event.text !== undefined
+  ) {
+    return { [event.to]: { ...to, given: event.text } satisfies ModelState };
+  }
   if (event.what === 'choose-tool' && from.kind === 'model') {
     const name = isJsonObject(event.detail) ? textOf(event.detail['name']) : undefined;
     return { [event.from]: { ...from, ...(name === undefined ? {} : { chose: name }) } };

@@ -97,12 +97,17 @@ describe('what the actors know', () => {
     const of = trace('poignee-de-main/legacy-legacy-stdio');
     const asked = stepOf(of, '"method":"initialize"');
     const confirmed = stepOf(of, 'notifications/initialized');
-    expect(server(of, asked - 1).remembers).toBeUndefined();
-    expect(server(of, asked).remembers).toEqual({
+    const answered = stepOf(of, '"result":{"protocolVersion"');
+    expect(server(of, asked).remembers).toBeUndefined();
+    expect(server(of, asked).inHand).toHaveLength(1);
+    expect(server(of, answered).remembers).toEqual({
       clientName: 'pupitre',
       capabilities: [],
       confirmed: false,
+      protocolVersion: '2025-11-25',
     });
+    expect(client(of, asked)).toMatchObject({ phase: 'opening', era: 'legacy' });
+    expect(client(of, answered)).toMatchObject({ protocolVersion: '2025-11-25' });
     expect(server(of, confirmed).remembers).toEqual({
       clientName: 'pupitre',
       capabilities: [],
@@ -119,8 +124,11 @@ describe('what the actors know', () => {
     }
   });
 
-  it('a server that refused the handshake remembers nothing of it', () => {
+  it('a server that refused the handshake never remembers anything of it', () => {
     const of = trace('poignee-de-main/legacy-modern-stdio');
+    for (let step = 0; step <= of.events.length; step++) {
+      expect(server(of, step).remembers).toBeUndefined();
+    }
     expect(server(of, of.events.length).remembers).toBeUndefined();
     expect(client(of, of.events.length)).toMatchObject({
       phase: 'failed',

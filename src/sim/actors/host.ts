@@ -45,17 +45,20 @@ export class Host {
    * @param options of the SDK: `prior`, what the host remembers of this server, spares the probe.
    */
   async connect(options?: ConnectOptions): Promise<boolean> {
-    const opening = await this.use('connect', undefined, () => this.#connection.open(options));
-    if (!opening.ok) {
-      this.#tap.record({
-        kind: 'lifecycle',
-        ...this.#wire,
-        what: 'connection-failed',
-        failure: opening.failure,
-      });
-      return false;
+    const opening = await this.use('connect', undefined, () => this.#open(options));
+    this.#connected = opening.ok;
+    return opening.ok;
+  }
+
+  /** The client knows how it ended before the host does. */
+  async #open(options?: ConnectOptions): Promise<void> {
+    try {
+      await this.#connection.open(options);
+    } catch (error) {
+      const failure = failureOf(error);
+      this.#tap.record({ kind: 'lifecycle', ...this.#wire, what: 'connection-failed', failure });
+      throw error;
     }
-    this.#connected = true;
     const era = this.#client.getProtocolEra();
     const protocolVersion = this.#client.getNegotiatedProtocolVersion();
     this.#tap.record({
@@ -65,7 +68,6 @@ export class Host {
       ...(era === undefined ? {} : { era }),
       ...(protocolVersion === undefined ? {} : { protocolVersion }),
     });
-    return true;
   }
 
   listTools(): Promise<Outcome<Awaited<ReturnType<Client['listTools']>>>> {

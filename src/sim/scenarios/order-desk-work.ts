@@ -24,8 +24,9 @@ export async function workAtTheOrderDesk({ user, model, host, inputs }: Stage): 
   host.choosesResource(STATUSES_URI);
   const statuses = await host.readResource(STATUSES_URI);
   if (statuses.ok) model.isGiven(textOf(statuses.value.contents));
-  model.answers(answerTo(client, found.ok && found.value.isError !== true));
-  user.isTold(answerTo(client, found.ok && found.value.isError !== true));
+  const orders = found.ok && found.value.isError !== true ? textOf(found.value.content) : undefined;
+  model.answers(answerTo(client, orders));
+  user.isTold(answerTo(client, orders));
 
   user.choosesPrompt('resumer_client', { client });
   const prompt = await host.getPrompt('resumer_client', { client });
@@ -50,11 +51,11 @@ export function workFrames(combination: Combination): string[] {
   ];
 }
 
-/** The scripted model cannot read: it says what holds whatever was found. */
-function answerTo(client: string, known: boolean): string {
-  return known
-    ? `Voici où en sont les commandes de ${client}, d’après le comptoir.`
-    : `Le comptoir ne connaît pas ${client}. Pouvez-vous vérifier le numéro ?`;
+/** The scripted model cannot read: it repeats what came back, or says that nothing did. */
+function answerTo(client: string, orders: string | undefined): string {
+  return orders === undefined
+    ? `Le comptoir ne connaît pas ${client}. Pouvez-vous vérifier le numéro ?`
+    : `Voici les commandes de ${client}, d’après le comptoir :\n${orders}`;
 }
 
 function textOf(blocks: readonly object[]): string {

@@ -1,6 +1,7 @@
 /** The order desk with two tools that take time: one only reads, the other must not run twice. */
 import type { McpServer, McpServerOptions } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { euros } from './depot.ts';
 import { comptoirExport } from './comptoir-export.ts';
 import { said } from './tool-results.ts';
 import { work } from './work.ts';
@@ -22,7 +23,7 @@ export function comptoirAvoirs(options: McpServerOptions): McpServer {
     },
     async ({ numero, montant }, context) => {
       await work(CREDIT_MS, context.mcpReq.signal);
-      return said(`${numero} : avoir de ${montant.toFixed(2)} EUR émis.`);
+      return said(`${numero} : avoir de ${euros(montant)} émis.`);
     },
   );
   return server;

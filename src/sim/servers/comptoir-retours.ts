@@ -18,7 +18,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { comptoir } from './comptoir.ts';
-import { ORDERS, type Order } from './depot.ts';
+import { ORDERS, euros, type Order } from './depot.ts';
 import { said, toolError } from './tool-results.ts';
 
 /** What the first round has settled: the call that it belongs to, and what was promised. */
@@ -79,8 +79,8 @@ async function returnOrder(
   if (state.numero !== numero) return toolError('Cet accord portait sur une autre commande.');
   const agreement = acceptedContent(mcpReq.inputResponses, 'accord', AGREEMENT);
   if (agreement?.accord !== true) return said(`${numero} : retour abandonné, rien n’a changé.`);
-  const amount = state.montant.toFixed(2);
-  return said(`${numero} : retour enregistré (${state.motif}), ${amount} EUR à la réception.`);
+  const amount = euros(state.montant);
+  return said(`${numero} : retour enregistré (${state.motif}), ${amount} à la réception.`);
 }
 // #endregion
 
@@ -95,7 +95,7 @@ async function askAgreement(
   { numero, montant }: Order,
   motif: string,
 ): Promise<InputRequiredResult> {
-  const message = `Le comptoir vous rendra ${montant.toFixed(2)} EUR à la réception du colis. D’accord ?`;
+  const message = `Le comptoir vous rendra ${euros(montant)} à la réception du colis. D’accord ?`;
   return inputRequired({
     inputRequests: { accord: inputRequired.elicit({ message, requestedSchema: AGREEMENT }) },
     requestState: await states.mint({ numero, motif, montant }),

@@ -1,7 +1,7 @@
 /** The order desk: the server of the running example, on the official SDK. */
 import { McpServer, ResourceTemplate, type McpServerOptions } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { ORDERS, STATUSES, orderLine } from './depot.ts';
+import { ORDERS, STATUSES, euros, orderLine } from './depot.ts';
 import { toolError } from './tool-results.ts';
 
 /** Above this amount, in euros, the server itself refuses: a person must decide. */
@@ -71,9 +71,9 @@ function registerTools(server: McpServer): void {
       const order = ORDERS.find((candidate) => candidate.numero === numero);
       if (!order) return toolError(`Commande inconnue : « ${numero} ». Format attendu : CMD-0000.`);
       if (montant > order.montant)
-        return toolError(`${numero} ne vaut que ${order.montant.toFixed(2)} EUR.`);
+        return toolError(`${numero} ne vaut que ${euros(order.montant)}.`);
       return {
-        content: [{ type: 'text', text: `${numero} : ${montant.toFixed(2)} EUR remboursés.` }],
+        content: [{ type: 'text', text: `${numero} : ${euros(montant)} remboursés.` }],
       };
     },
   );
