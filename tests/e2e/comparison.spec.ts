@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('slider')).toBeHidden();
     const full = page.locator('details.in-full').first();
     await full.locator('summary').click();
-    const texts = full.locator('.two-texts section');
+    const texts = full.locator('.two-texts > div');
     await expect(texts).toHaveCount(2);
     await expect(texts.nth(0)).toContainText('ouvre la poignée de main');
     await expect(texts.nth(1)).toContainText('se présenter');

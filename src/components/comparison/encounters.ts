@@ -94,6 +94,12 @@ export function cellOf(combination: Combination): MatrixCell {
   };
 }
 
+/** Codes in a sentence, with the true minus sign. */
+export function codesText(codes: readonly (number | string)[]): string {
+  const words = codes.map((code) => `\`${String(code).replace(/^-/, '−')}\``);
+  return `sur le fil et dans le SDK\u00a0: ${words.join(', ')}`;
+}
+
 /** The requirements that are cited, in our words, with their place in the specification. */
 export async function requirementsOf(ids: readonly string[]) {
   return Promise.all(

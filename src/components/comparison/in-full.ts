@@ -4,7 +4,7 @@ import type { Cell, View } from './view.ts';
 export interface Line {
   cell: Cell;
   /** When the other side has nothing to set against it. */
-  only: string | undefined;
+  isAlone: boolean;
   members: string[];
 }
 
@@ -14,8 +14,7 @@ export function linesOf(view: View, side: 'left' | 'right'): Line[] {
     if (!cell) return [];
     const isAlone = row[side === 'left' ? 'right' : 'left'] === undefined;
     const members = (side === 'left' ? row.lost : row.gained).map(({ name }) => name);
-    const only = side === 'left' ? 'Disparaît de l’autre côté.' : 'Nouveau.';
-    return [{ cell, only: isAlone ? only : undefined, members }];
+    return [{ cell, isAlone, members }];
   });
 }
 
@@ -26,4 +25,9 @@ export function countersOf({ measures }: View): { name: string; left: string; ri
     left: measures.left.at(-1)?.[index] ?? '',
     right: measures.right.at(-1)?.[index] ?? '',
   }));
+}
+
+/** What only one side writes, in a sentence. */
+export function onlyHere(members: readonly string[]): string {
+  return `Seulement ici\u00a0: ${members.map((name) => `\`${name}\``).join(', ')}.`;
 }

@@ -84,7 +84,7 @@ function secondQuestion(trace: Trace): Told {
     ['Erreurs en chemin', number(counted.errors)],
     ['Poignées de main refaites', number(counted.openings)],
     ['Retenu par le serveur avant', held(before)],
-    ['Su de lui par qui reçoit la seconde question', held(after)],
+    ['Su d’avance par qui reçoit la seconde question', held(after)],
     ['Perdu', held(before.filter((what) => !after.includes(what)))],
   ];
 }
