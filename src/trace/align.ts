@@ -114,11 +114,15 @@ function alignRows(left: Side, right: Side): AlignedRow[] {
   const rows: AlignedRow[] = [];
   let before = 0;
   let now = 0;
-  const parts = diffArrays(left.events.map(steps(left.trace)), right.events.map(steps(right.trace)));
+  const parts = diffArrays(
+    left.events.map(steps(left.trace)),
+    right.events.map(steps(right.trace)),
+  );
   for (const { value, removed, added } of parts) {
     for (let i = 0; i < value.length; i++) {
       if (removed) rows.push({ fate: 'vanished', ...seqs(left.events[before++]), ...NOTHING });
-      else if (added) rows.push({ fate: 'new', ...seqs(undefined, right.events[now++]), ...NOTHING });
+      else if (added)
+        rows.push({ fate: 'new', ...seqs(undefined, right.events[now++]), ...NOTHING });
       else rows.push(pair(left, left.events[before++], right, right.events[now++]));
     }
   }
@@ -169,7 +173,12 @@ function methodOf(trace: Trace, event: Event): string | undefined {
   return 'method' in message ? message.method : methodAnswered(trace, event);
 }
 
-function pair(left: Side, before: Event | undefined, right: Side, now: Event | undefined): AlignedRow {
+function pair(
+  left: Side,
+  before: Event | undefined,
+  right: Side,
+  now: Event | undefined,
+): AlignedRow {
   if (!before || !now) throw new RangeError('An alignment names an event that does not exist.');
   const was = membersOf(left.trace, before);
   const is = membersOf(right.trace, now);
@@ -198,9 +207,11 @@ function membersOf(trace: Trace, event: Event): Member[] {
     .map(([name, value]): Member => ({ name, where: 'header', value }));
   if (event.kind !== 'frame') return headers;
   const body = bodyOf(event.raw);
-  const members = Object.entries(body).map(
-    ([name, value]): Member => ({ name, where: 'message', value }),
-  );
+  const members = Object.entries(body).map(([name, value]): Member => ({
+    name,
+    where: 'message',
+    value,
+  }));
   return [...members, ...headers];
 }
 

@@ -22,7 +22,8 @@ export function outcomeSeen(trace: Trace): Outcome {
 export function codesSeen(trace: Trace): (number | string)[] {
   const codes = trace.events.flatMap((event): (number | string)[] => {
     if (event.kind === 'http') return (event.status ?? 0) >= 400 ? [event.status ?? 0] : [];
-    if (event.kind === 'lifecycle') return event.failure?.code === undefined ? [] : [event.failure.code];
+    if (event.kind === 'lifecycle')
+      return event.failure?.code === undefined ? [] : [event.failure.code];
     if (event.kind !== 'frame') return [];
     const message = readMessage(event.raw);
     return message.kind === 'error' ? [message.code] : [];
