@@ -190,7 +190,9 @@ async function bundle(drawer: Drawer, folder: string): Promise<void> {
 async function serveFolder(folder: string): Promise<{ server: Server; url: string }> {
   const files = sirv(folder, { dev: true });
   const server = createServer((request, response) => {
-    files(request, response, () => response.writeHead(404).end());
+    files(request, response, () => {
+      response.writeHead(404).end();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
