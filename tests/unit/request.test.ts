@@ -39,6 +39,19 @@ describe('a request for a run', () => {
       { scenario: 'deux-echecs', parameters: { inputs: { montant: 3 } } },
       { reason: 'bad-parameter', name: 'montant', allowed: ['outil', 'client'] },
     ],
+    ...(['constructor', '__proto__', 'toString'] as const).map(
+      (name) =>
+        [
+          `an input called ${name}`,
+          { scenario: 'deux-echecs', parameters: { inputs: Object.fromEntries([[name, 'x']]) } },
+          { reason: 'bad-parameter', name, value: 'x', allowed: ['outil', 'client'] },
+        ] as [string, unknown, object],
+    ),
+    [
+      'several at once',
+      { scenario: 'deux-echecs', parameters: { client: '', server: 'x', inputs: { a: 1, b: 2 } } },
+      { reason: 'bad-parameter', name: 'client', value: '', others: 3 },
+    ],
     [
       'a number that is none',
       { scenario: 'poignee-de-main', parameters: { inputs: { limite: 'beaucoup' } } },
