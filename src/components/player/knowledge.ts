@@ -29,6 +29,7 @@ function tell(trace: Trace, state: ActorState): string {
           ? 'Ne connaît aucun outil.'
           : `Connaît ${list(state.toolsOffered)} : leur nom, leur description, leur schéma, jamais leur code.`,
         state.chose === undefined ? '' : `A choisi ${wire(state.chose)}.`,
+        state.given === undefined ? '' : `A reçu ${quoted(excerpt(state.given))}.`,
       );
     case 'host':
       return hostKnows(trace, state);
@@ -63,7 +64,10 @@ function phaseOf({ phase, era, protocolVersion, failure, sessionId }: ClientStat
     case 'idle':
       return 'N’a pas encore parlé au serveur.';
     case 'opening':
-      return `Ne sait pas encore à quelle époque il parle${session}.`;
+      if (era === undefined) return `Ne sait pas encore à quelle époque il parle${session}.`;
+      return era === 'modern'
+        ? `Ouvre à l’époque sans état${version}.`
+        : `Ouvre par la poignée de main${version}${session}.`;
     case 'ready':
       return era === 'modern'
         ? `Parle l’époque sans état${version}.`

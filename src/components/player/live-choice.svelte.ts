@@ -1,6 +1,6 @@
 /** What the form of a live run holds: the parameters chosen so far, and which may not be chosen. */
 import type { Parameters } from '../../trace/schema.ts';
-import { PARAMETER_NAMES, SIDES, type Side } from './parameter-names.ts';
+import { PARAMETER_NAMES, saidOf, SIDES, type Side } from './parameter-names.ts';
 import type { LiveTexts } from './texts.ts';
 import type { AskedParameters } from './url-state.ts';
 
@@ -49,7 +49,9 @@ export class LiveChoice {
       if (valuesOf(side).some(([known]) => known === value))
         this.sides = { ...this.sides, [side]: value };
     }
-    const known = Object.entries(asked.inputs ?? {}).filter(([name]) => name in this.inputs);
+    const known = Object.entries(asked.inputs ?? {}).filter(([name]) =>
+      Object.hasOwn(this.inputs, name),
+    );
     this.inputs = { ...this.inputs, ...asTexts(Object.fromEntries(known)) };
   }
 
@@ -73,7 +75,8 @@ export class LiveChoice {
   }
 
   reasonOf({ client, server, transport }: AskedParameters): string | undefined {
-    return this.#texts.leftOut[`${String(client)}-${String(server)}-${String(transport)}`];
+    const pair = `${String(client)}-${String(server)}-${String(transport)}`;
+    return Object.hasOwn(this.#texts.leftOut, pair) ? this.#texts.leftOut[pair] : undefined;
   }
 
   /** The played combination that differs least, the wire last of all. */
@@ -102,8 +105,7 @@ function keysOf<S extends Side>(side: S): Parameters[S][] {
 /** `le serveur parle l’époque sans état`, `par HTTP`. */
 export function settingText(side: Side, sides: Sides): string {
   const { title } = PARAMETER_NAMES[side];
-  const values: Readonly<Record<string, string>> = PARAMETER_NAMES[side].values;
-  return `${title.charAt(0).toLowerCase()}${title.slice(1)} ${values[sides[side]] ?? ''}`;
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)} ${saidOf(side, sides[side])}`;
 }
 
 /** What a side may be, with its name. */

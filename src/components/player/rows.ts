@@ -63,7 +63,11 @@ export function rowsOf(trace: Trace): Row[] {
         end: endOf(event),
         ...(kind === undefined ? {} : { kind }),
         label: threadLabel(trace, event),
-        route: routeText(trace, event.kind === 'log' ? { from: event.from, to: receiver } : event),
+        // What is given up has a place between two lanes, and yet it is one actor's doing.
+        route: routeText(trace, {
+          from: event.from,
+          to: event.kind === 'timeout' ? undefined : receiver,
+        }),
         sentence: sentence(trace, event),
         from: event.from,
         to: receiver ?? event.from,
