@@ -21,6 +21,11 @@ const USAGE =
 
 class Refusal extends Error {}
 
+// Whoever reads may stop reading (`| head`): that is no fault of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   const { values, positionals } = readArguments();
   if (values.list) {
@@ -30,8 +35,7 @@ try {
     if (scenario === undefined) throw new Refusal(`Il manque le nom du scénario. ${USAGE}`);
     if (others.length > 0) throw new Refusal(`Un seul scénario à la fois. ${USAGE}`);
     const { client, server, transport } = values;
-    const chunkBytes =
-      values['chunk-bytes'] === undefined ? undefined : Number(values['chunk-bytes']);
+    const chunkBytes = chunkBytesOf(values['chunk-bytes']);
     const request = {
       scenario,
       parameters: { client, server, transport, chunkBytes, inputs: inputsOf(values.input ?? []) },
@@ -65,11 +69,20 @@ function readArguments() {
   }
 }
 
+function chunkBytesOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/.test(text)) {
+    throw new Refusal(`--chunk-bytes attend un nombre entier d’octets, à partir de 1.`);
+  }
+  return Number(text);
+}
+
 function inputsOf(pairs: string[]): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=');
-      if (at < 1) throw new Refusal(`« ${pair} » : --input attend nom=valeur.`);
+      if (!/^[a-z][\w-]*=/.test(pair))
+        throw new Refusal(`« ${pair} » : --input attend nom=valeur.`);
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
   );

@@ -78,6 +78,12 @@ async function play(
 ): Promise<void> {
   let exchanges = 0;
   const ground = { tap, activity, parameters, nextExchange: () => ++exchanges };
+  const links: Link[] = [];
+  const link = (options?: LinkOptions): Link => {
+    const made = new Link(ground, options);
+    links.push(made);
+    return made;
+  };
   let first: Link | undefined;
   const stage: Stage = {
     parameters,
@@ -86,12 +92,14 @@ async function play(
     user: new User(tap),
     model: new Model(tap),
     get host() {
-      return (first ??= new Link(ground)).host;
+      return (first ??= link()).host;
     },
-    link: (options?: LinkOptions) => new Link(ground, options),
+    link,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };
   await scenario.play(stage);
+  // A story is over once the programs that were asked to leave have left.
+  for (const { process } of links) await process?.leaving;
 }
 
 /** Runs a story in virtual time and with seeded randomness, then gives the platform back. */

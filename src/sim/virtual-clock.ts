@@ -16,7 +16,7 @@ export const EPOCH_MS = Date.UTC(2026, 6, 28, 9, 0, 0);
 const IDLE_TURNS = 5;
 
 /** A run that moves the clock more often than this is going round in circles. */
-const MOST_MOVES = 20_000;
+const MOST_MOVES = 200_000;
 
 export class VirtualClock {
   readonly #turns = new RealTurns();

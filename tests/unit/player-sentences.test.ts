@@ -110,7 +110,7 @@ describe('what the sentences say', () => {
     expect(of(failures, saying('"error"'))).toContain(
       'refuse la requête n°\u00a01\u00a0: erreur −32602',
     );
-    expect(of(failures, saying('"isError":true'))).toContain('l’outil a tourné et a échoué');
+    expect(of(failures, saying('"isError":true'))).toContain('l’appel de l’outil a échoué');
   });
 
   it('says that the model is scripted', () => {

@@ -30,7 +30,7 @@ export function brought(method: string | undefined, result: JsonObject): string 
     case 'prompts/list':
       return sized('prompts', 'prompt');
     case 'tools/call':
-      if (result['isError'] === true) return 'l’outil a tourné et a échoué (`isError`)';
+      if (result['isError'] === true) return 'l’appel de l’outil a échoué (`isError`)';
       return Array.isArray(result['content'])
         ? `l’outil a tourné, ${sized('content', 'bloc')} de contenu`
         : 'l’outil a tourné';

@@ -24,9 +24,11 @@ export async function workAtTheOrderDesk({ user, model, host, inputs }: Stage): 
   host.choosesResource(STATUSES_URI);
   const statuses = await host.readResource(STATUSES_URI);
   if (statuses.ok) model.isGiven(textOf(statuses.value.contents));
-  const orders = found.ok && found.value.isError !== true ? textOf(found.value.content) : undefined;
-  model.answers(answerTo(client, orders));
-  user.isTold(answerTo(client, orders));
+  const answer = found.ok
+    ? answerTo(client, textOf(found.value.content), found.value.isError === true)
+    : answerTo(client, found.failure.message, true);
+  model.answers(answer);
+  user.isTold(answer);
 
   user.choosesPrompt('resumer_client', { client });
   const prompt = await host.getPrompt('resumer_client', { client });
@@ -51,11 +53,11 @@ export function workFrames(combination: Combination): string[] {
   ];
 }
 
-/** The scripted model cannot read: it repeats what came back, or says that nothing did. */
-function answerTo(client: string, orders: string | undefined): string {
-  return orders === undefined
-    ? `Le comptoir ne connaît pas ${client}. Pouvez-vous vérifier le numéro ?`
-    : `Voici les commandes de ${client}, d’après le comptoir :\n${orders}`;
+/** The scripted model cannot read: it repeats what came back, and knows whether it is a failure. */
+function answerTo(client: string, said: string, failed: boolean): string {
+  return failed
+    ? `Pour ${client}, le comptoir n’a pas pu répondre : ${said}`
+    : `Voici les commandes de ${client}, d’après le comptoir :\n${said}`;
 }
 
 function textOf(blocks: readonly object[]): string {

@@ -100,6 +100,11 @@ export class ServerProcess {
     return this.#running;
   }
 
+  /** Present once its stdin was closed and until it is gone: what a story's end waits for. */
+  get leaving(): Promise<void> | undefined {
+    return this.#running && this.#stdin.ended ? this.#exited : undefined;
+  }
+
   /** Text that the program puts on its stdout, beside the protocol. */
   print(text: string): void {
     this.serverEnd.writeText(text);
