@@ -48,6 +48,7 @@ test.describe('without JavaScript the page is complete', () => {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByText('JavaScript est coupé')).toBeVisible();
       for (const heading of await page.locator('h2, h3').all()) {
         const isFolded = (await heading.locator('xpath=ancestor::details[not(@open)]').count()) > 0;
         if (!isFolded) await expect(heading).toBeVisible();
