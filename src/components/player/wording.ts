@@ -13,7 +13,19 @@ export function codeText(code: number | string): string {
 
 /** Wire text between the marks; the mark itself cannot stand inside. */
 export function wire(text: string): string {
-  return `\`${text.replaceAll('`', 'ˋ')}\``;
+  return `\`${isolated(text).replaceAll('`', 'ˋ')}\``;
+}
+
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** A text that turns the direction of writing turns nothing of the sentence around it. */
+function isolated(text: string): string {
+  return TURNING.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '\ufffd')}\u2069` : text;
+}
+
+/** What somebody typed, in a sentence about it. */
+export function typed(text: string): string {
+  return excerpt(text, 60);
 }
 
 /** A text that may be long, shown as the beginning of itself. */
@@ -24,7 +36,7 @@ export function excerpt(text: string, longest = 90): string {
 
 /** Words of somebody else between guillemets; guillemets inside become the inner ones. */
 export function quoted(text: string): string {
-  return `« ${text.replace(/«\s?/g, '“').replace(/\s?»/g, '”')} »`;
+  return `« ${isolated(text).replace(/«\s?/g, '“').replace(/\s?»/g, '”')} »`;
 }
 
 /** What failed, in the words of the SDK, with the code that a developer searches for. */
