@@ -4,7 +4,7 @@ import { layOut } from '../../src/components/player/layout.ts';
 import { pack, unpack } from '../../src/components/player/pack.ts';
 import { PlayerState } from '../../src/components/player/player-state.svelte.ts';
 import { rowsOf } from '../../src/components/player/rows.ts';
-import { differencesOf } from '../../src/components/player/differences.ts';
+import { differencesIn, differencesOf } from '../../src/components/player/differences.ts';
 import { stops } from '../../src/trace/stops.ts';
 import type { Trace } from '../../src/trace/schema.ts';
 import { everyShape, playerTraces, recorded } from './player-traces.ts';
@@ -47,6 +47,14 @@ describe('rows and their place', () => {
     expect(rows.find(({ kind }) => kind === 'error')?.partner).toBe(4);
   });
 
+  it.each(TRACES)('names a receiver only where something leaves, $file', ({ trace }) => {
+    for (const row of rowsOf(trace)) {
+      const event = trace.events[row.seq - 1];
+      const leaves = row.from !== row.to && event?.kind !== 'timeout';
+      expect(row.route.includes('→'), row.sentence).toBe(leaves);
+    }
+  });
+
   it('draws what is lost, cut and frayed as such', () => {
     const ends = rowsOf(everyShape()).map(({ end }) => end);
     expect(new Set(ends)).toEqual(new Set(['arrived', 'lost', 'cut', 'frayed']));
@@ -73,6 +81,23 @@ describe('rows and their place', () => {
 
   it.each(TRACES)('a packed trace is the same trace, $file', ({ trace }) => {
     expect(unpack(JSON.parse(JSON.stringify(pack(trace))))).toEqual(trace);
+  });
+});
+
+describe('what a live run changed', () => {
+  const before = toldOf(recorded('decouvrir-lister-appeler/auto-dual-http'));
+  const live = toldOf(recorded('decouvrir-lister-appeler/legacy-dual-http'));
+
+  it.each(['all', 'wire'] as const)('counts the rows of one view, %s', (detail) => {
+    const differences = differencesOf(before, live);
+    const layout = layOut(live.rows, live.trace.actors, detail);
+    const counted = differencesIn(differences, layout, detail);
+    const shown = new Set(stops(live.trace, detail));
+    const gone = new Set(stops(before.trace, detail));
+    expect(counted.added).toBe([...differences.added].filter((seq) => shown.has(seq)).length);
+    expect(counted.added + counted.changed).toBeLessThanOrEqual(layout.rows.length);
+    expect(counted.added).toBeGreaterThan(0);
+    expect(counted.removed.every(({ seq }) => gone.has(seq))).toBe(true);
   });
 });
 
