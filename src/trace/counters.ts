@@ -76,11 +76,14 @@ export function heldAt(trace: Trace, step: number, server?: string): Held[] {
   return ALL_HELD.filter((what) => held.has(what));
 }
 
-/** What they had to keep in mind at one step or another, up to this one. */
-export function heldUpTo(trace: Trace, step: number): Held[] {
-  const steps = Array.from({ length: step }, (_, index) => index + 1);
-  const held = new Set(steps.flatMap((at) => heldAt(trace, at)));
-  return ALL_HELD.filter((what) => held.has(what));
+/** What they had to keep in mind at one step or another, up to each step; from step 0 on. */
+export function heldUpToEach(trace: Trace): Held[][] {
+  const seen = new Set<Held>();
+  const upTo = trace.events.map(({ seq }) => {
+    for (const what of heldAt(trace, seq)) seen.add(what);
+    return ALL_HELD.filter((what) => seen.has(what));
+  });
+  return [[], ...upTo];
 }
 
 /** Identifiers of the sessions that the servers opened, in order. */

@@ -3,7 +3,7 @@ import {
   count,
   firstCall,
   heldAt,
-  heldUpTo,
+  heldUpToEach,
   roundTripsBeforeFirstCall,
   sessionsOf,
 } from '../../src/trace/counters.ts';
@@ -13,6 +13,8 @@ import { COMBINATIONS } from '../../src/sim/scenario.ts';
 import type { Event, Trace } from '../../src/trace/schema.ts';
 import { recorded } from './player-traces.ts';
 
+/** By the end. */
+const heldOf = (trace: Trace) => heldUpToEach(trace).at(-1);
 const work = (name: string) => recorded(`decouvrir-lister-appeler/${name}`);
 
 /** A trace with the given events, which are numbered. */
@@ -110,8 +112,8 @@ describe('what a server keeps in mind', () => {
   it('the handshake, over a pipe; the session and its stream too, over HTTP', () => {
     const all = ['version', 'client', 'capabilities'];
     const [pipe, http] = [work('legacy-legacy-stdio'), work('legacy-legacy-http')];
-    expect(heldUpTo(pipe, pipe.events.length)).toEqual(all);
-    expect(heldUpTo(http, http.events.length)).toEqual([...all, 'session', 'stream']);
+    expect(heldOf(pipe)).toEqual(all);
+    expect(heldOf(http)).toEqual([...all, 'session', 'stream']);
     expect(heldAt(pipe, 0)).toEqual([]);
     expect(heldAt(pipe, pipe.events.length)).toEqual([]);
   });
@@ -119,7 +121,7 @@ describe('what a server keeps in mind', () => {
   it.each(['modern-modern-stdio', 'modern-modern-http', 'auto-dual-http'])(
     'nothing: %s',
     (name) => {
-      expect(heldUpTo(work(name), work(name).events.length)).toEqual([]);
+      expect(heldOf(work(name))).toEqual([]);
       expect(sessionsOf(work(name))).toEqual([]);
     },
   );

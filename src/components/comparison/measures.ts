@@ -1,6 +1,6 @@
 /** The counters of a comparison: what each era costs, and what it leaves in the server's memory. */
 import type { Measured } from '../../content-model/comparison.ts';
-import { count, firstCall, heldAt, heldUpTo, type Held } from '../../trace/counters.ts';
+import { count, firstCall, heldAt, heldUpToEach, type Held } from '../../trace/counters.ts';
 import type { Trace } from '../../trace/schema.ts';
 import type { ViewRow } from './view.ts';
 
@@ -35,8 +35,8 @@ export function measure(traces: Sides<Trace>, rows: readonly ViewRow[], by: Meas
         ...(isHttp ? ['Octets d’en-têtes HTTP'] : []),
         'Ce que le serveur a dû retenir',
       ],
-      left: steps(rows, 'left', traces.left).map((step) => whole(traces.left, step, isHttp)),
-      right: steps(rows, 'right', traces.right).map((step) => whole(traces.right, step, isHttp)),
+      left: wholeOf(traces.left, steps(rows, 'left', traces.left)),
+      right: wholeOf(traces.right, steps(rows, 'right', traces.right)),
     };
   }
   const tell = by === 'opening' ? opening : secondQuestion;
@@ -57,16 +57,20 @@ function steps(rows: readonly ViewRow[], side: 'left' | 'right', trace: Trace): 
   return found;
 }
 
-function whole(trace: Trace, step: number, isHttp: boolean): string[] {
-  const counted = count(trace, 0, step);
-  const before = Math.min(step, (firstCall(trace) ?? trace.events.length + 1) - 1);
-  return [
-    number(count(trace, 0, before).roundTrips),
-    number(counted.messages),
-    number(counted.messageBytes),
-    ...(isHttp ? [number(counted.headerBytes)] : []),
-    held(heldUpTo(trace, step)),
-  ];
+function wholeOf(trace: Trace, steps: readonly number[]): string[][] {
+  const isHttp = trace.parameters.transport === 'http';
+  const first = (firstCall(trace) ?? trace.events.length + 1) - 1;
+  const remembered = heldUpToEach(trace);
+  return steps.map((step) => {
+    const counted = count(trace, 0, step);
+    return [
+      number(count(trace, 0, Math.min(step, first)).roundTrips),
+      number(counted.messages),
+      number(counted.messageBytes),
+      ...(isHttp ? [number(counted.headerBytes)] : []),
+      held(remembered[step] ?? []),
+    ];
+  });
 }
 
 type Told = [name: string, value: string][];
