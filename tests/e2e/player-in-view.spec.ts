@@ -56,6 +56,13 @@ for (const viewport of [
   });
 }
 
+test('a link to a step of a live run shows it, below what it was run with', async ({ page }) => {
+  const player = await open(page, `${SIMULATOR}?transport=stdio&arg-client=C-999&pas=16`);
+  await expect(player.locator('.outcome')).toContainText('Joué à l’instant');
+  await expectStageInView(player);
+  await expect(current(player)).toBeInViewport({ ratio: 0.99 });
+});
+
 test('a reader who scrolls on is left alone while it plays, and finds a reload as it was', async ({
   page,
 }) => {

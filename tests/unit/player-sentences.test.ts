@@ -28,6 +28,20 @@ describe('one sentence per event', () => {
     }
   });
 
+  it('what the model was given, and what a client opens with', () => {
+    const trace = recorded('decouvrir-lister-appeler/legacy-dual-http');
+    const said = (id: string) =>
+      trace.events.map(({ seq }) => {
+        const state = seek(trace, seq).actors[id];
+        return state === undefined ? '' : knowledgeOf(trace, state);
+      });
+    expect(said('model').at(-1)).toMatch(/A reçu «\u202f.+»\./);
+    expect(said('client').join('\n')).toMatch(/Ouvre par la poignée de main\./);
+    expect(said('client').join('\n')).toMatch(
+      /Ouvre par la poignée de main, version `\d{4}-\d\d-\d\d`/,
+    );
+  });
+
   it.each(TRACES)('what each actor knows, $file', ({ trace }) => {
     for (let step = 0; step <= trace.events.length; step++) {
       for (const state of Object.values(seek(trace, step).actors)) {
