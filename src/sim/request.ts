@@ -110,9 +110,7 @@ function firstOf(all: readonly Checked<unknown>[]): { fault: RequestFault } {
 
 function choice<T extends string>(name: string, value: string, allowed: readonly T[]): Checked<T> {
   const found = allowed.find((option) => option === value);
-  return found === undefined
-    ? { wrong: [wrongOf(name, value, [...allowed])] }
-    : { value: found };
+  return found === undefined ? { wrong: [wrongOf(name, value, [...allowed])] } : { value: found };
 }
 
 /** Every input has a default; a given one must be of the same type, a number may come as text. */
@@ -124,9 +122,11 @@ function inputsOf(defaults: Inputs, given: Inputs): Checked<Inputs> {
       wrong.push(wrongOf(name, raw, Object.keys(defaults)));
       continue;
     }
-    const read = typeof defaults[name] === 'number' ? Number(raw) : String(raw);
+    const read = typeof defaults[name] === 'number' ? numberOf(raw) : String(raw);
     const isRight =
-      typeof read === 'number' ? Number.isFinite(read) && String(raw).trim() !== '' : read.length <= LONGEST_INPUT;
+      typeof read === 'number'
+        ? Number.isFinite(read) && String(raw).trim() !== ''
+        : read.length <= LONGEST_INPUT;
     if (isRight) value[name] = read;
     else wrong.push(wrongOf(name, raw));
   }
@@ -136,4 +136,9 @@ function inputsOf(defaults: Inputs, given: Inputs): Checked<Inputs> {
 function wrongOf(name: string, value: string | number, allowed?: string[]): Wrong {
   const wrong = { reason: 'bad-parameter', name, value: String(value).slice(0, 80) } as const;
   return allowed === undefined ? wrong : { ...wrong, allowed };
+}
+
+/** A number that may come as text; what is no number, white space included, is `NaN`. */
+function numberOf(raw: string | number): number {
+  return typeof raw === 'string' && raw.trim() === '' ? Number.NaN : Number(raw);
 }
