@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
@@ -21,21 +22,31 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** There is nothing to serve yet. */
+class NotBuilt extends Error {}
+
 /** Starts the server; `port` 0 takes a free one. */
 export async function serve(port: number): Promise<{ server: Server; url: string }> {
-  const headers = readHeaders();
-  const notFound = readFileSync(join(DIST, '404.html'));
+  if (!existsSync(join(DIST, '_headers'))) throw new NotBuilt();
   const files = sirv(DIST, {
     // Looks at the disk each time, so that a new build is served without a new start.
     dev: true,
     etag: true,
-    setHeaders: (response) => response.setHeaders(headers),
+    setHeaders: (response) => response.setHeaders(readHeaders()),
   });
   const server = createServer((request, response) => {
+    // Pages are small: nobody needs a part of one, and a senseless range would end the server.
+    delete request.headers.range;
+    // A file that a new build takes away while it is being sent ends that answer, not the server.
+    response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()));
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
     files(request, response, () => {
-      response.setHeaders(headers);
+      response.setHeaders(readHeaders());
       response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
-      response.end(request.method === 'HEAD' ? undefined : notFound);
+      response.end(request.method === 'HEAD' ? undefined : readFileSync(join(DIST, '404.html')));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -81,11 +92,26 @@ function build(): void {
 
 if (import.meta.main ?? process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--build') && !isBuilt()) build();
-  const port = Number(process.env['PORT'] ?? 4321);
+  const wanted = process.env['PORT'] || '4321';
+  const port = /^\d{1,5}$/.test(wanted) ? Number(wanted) : Number.NaN;
+  if (!(port >= 0 && port <= 65_535)) {
+    console.error(`PORT vaut « ${wanted} » : il faut un nombre entier, de 0 à 65535.`);
+    process.exit(1);
+  }
   try {
     const { url } = await serve(port);
     console.log(`Sur le fil est servi sur ${url} (Ctrl+C pour arrêter).`);
   } catch (error) {
+    if (error instanceof NotBuilt) {
+      console.error('Le site n’est pas construit : « npm start » le construit et le sert.');
+      process.exit(1);
+    }
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+      console.error(
+        `Le port ${port} est réservé : choisissez-en un autre, par exemple « PORT=4400 npm start ».`,
+      );
+      process.exit(1);
+    }
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     console.error(
       `Le port ${port} est déjà pris : arrêtez l’autre programme, ou choisissez un port, ` +

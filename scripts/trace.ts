@@ -13,13 +13,18 @@ import { parseArgs } from 'node:util';
 import { accept, type RequestFault } from '../src/sim/request.ts';
 import { run } from '../src/sim/run.ts';
 import { COMBINATIONS, combinationsOf } from '../src/sim/scenario.ts';
-import { SCENARIOS } from '../src/sim/scenarios/index.ts';
+import { SCENARIOS, scenarioOf } from '../src/sim/scenarios/index.ts';
 import { writeTrace } from '../src/trace/write.ts';
 
 const USAGE =
   'Usage : npm run -s trace -- <scénario> [--client legacy|auto|modern] [--server legacy|dual|modern] [--transport stdio|http] [--input nom=valeur] [--chunk-bytes n], ou --list.';
 
 class Refusal extends Error {}
+
+// Whoever reads may stop reading (`| head`): that is no fault of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 try {
   const { values, positionals } = readArguments();
@@ -30,12 +35,12 @@ try {
     if (scenario === undefined) throw new Refusal(`Il manque le nom du scénario. ${USAGE}`);
     if (others.length > 0) throw new Refusal(`Un seul scénario à la fois. ${USAGE}`);
     const { client, server, transport } = values;
-    const chunkBytes =
-      values['chunk-bytes'] === undefined ? undefined : Number(values['chunk-bytes']);
-    const accepted = accept({
+    const chunkBytes = chunkBytesOf(values['chunk-bytes']);
+    const request = {
       scenario,
       parameters: { client, server, transport, chunkBytes, inputs: inputsOf(values.input ?? []) },
-    });
+    };
+    const accepted = await accept(request, scenarioOf);
     if ('fault' in accepted) throw new Refusal(await sentence(scenario, accepted.fault));
     process.stdout.write(writeTrace(await run(accepted.scenario, accepted.parameters)));
   }
@@ -64,11 +69,20 @@ function readArguments() {
   }
 }
 
+function chunkBytesOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/.test(text)) {
+    throw new Refusal(`--chunk-bytes attend un nombre entier d’octets, à partir de 1.`);
+  }
+  return Number(text);
+}
+
 function inputsOf(pairs: string[]): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=');
-      if (at < 1) throw new Refusal(`« ${pair} » : --input attend nom=valeur.`);
+      if (!/^[a-z][\w-]*=/.test(pair))
+        throw new Refusal(`« ${pair} » : --input attend nom=valeur.`);
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
   );

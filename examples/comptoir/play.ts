@@ -8,7 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { fileURLToPath } from 'node:url';
 import { Model, User } from '../../src/sim/actors/cast.ts';
 import { Host } from '../../src/sim/actors/host.ts';
-import { buildClient } from '../../src/sim/connection.ts';
+import { buildClient } from '../../src/sim/link.ts';
 import type { Tap } from '../../src/sim/recorder.ts';
 import type { Scenario } from '../../src/sim/scenario.ts';
 import type { ClientEra, Event, Inputs } from '../../src/trace/schema.ts';
@@ -42,15 +42,26 @@ export async function playForReal({
   transport,
 }: RealRun): Promise<void> {
   const client: Client = buildClient(era);
-  const host = new Host(DEAF, client, {
-    open: () => client.connect(transport),
-    close: () => client.close(),
+  const connection = { open: () => client.connect(transport), close: () => client.close() };
+  const ends = { client: 'client', server: 'server' };
+  const host = new Host(DEAF, client, connection, ends);
+  await scenario.play({
+    parameters: { client: era, server: 'dual', transport: 'stdio', inputs },
+    inputs,
+    tap: DEAF,
+    user: new User(DEAF),
+    model: new Model(DEAF),
+    host,
+    link: () => {
+      throw new Error('a real run has one connection');
+    },
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  await scenario.play({ user: new User(DEAF), model: new Model(DEAF), host, inputs });
 }
 
 /** Nobody listens: what crosses a real wire is seen on the wire. */
 const DEAF: Tap = {
   record: () => ({ seq: 1 }) as Event,
   cross: () => ({ arrived: () => undefined }),
+  giveUp: () => undefined,
 };

@@ -1,9 +1,11 @@
 /** Which step of a trace does each note of a scenario belong to? Pure; no zod reaches the page. */
 import { readMessageValue } from '../trace/message.ts';
+import { revisionOf } from '../trace/revision.ts';
 import type { Event, Frame, Trace } from '../trace/schema.ts';
 import type { Note, NoteTarget } from './scenario.ts';
 
-const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
+/** The first revision of the stateless era. */
+const FIRST_MODERN = '2026-07-28';
 
 export interface PlacedNote {
   /** `seq` of the event, which is the player's step. */
@@ -12,10 +14,11 @@ export interface PlacedNote {
 }
 
 type Era = NonNullable<NoteTarget['era']>;
-type Facts = Omit<NoteTarget, 'kind' | 'occurrence'> & { kind: string };
+type Facts = Omit<NoteTarget, 'kind' | 'verb' | 'occurrence'> & { kind: string; verb?: string };
 
 /** In the order of the steps; a note whose step does not happen in this trace is left out. */
 export function placeNotes(trace: Trace, notes: readonly Note[]): PlacedNote[] {
+  if (notes.length === 0) return [];
   const steps = factsOf(trace);
   const placed = notes.flatMap((note): PlacedNote[] => {
     const matches = steps.filter(({ facts }) => matchesTarget(facts, note.on));
@@ -39,7 +42,7 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
   const byExchange = new Map<number | undefined, Facts>();
   for (const frame of frames) {
     const question = frameFacts.get(frame.answers ?? 0) ?? byExchange.get(frame.exchange);
-    const facts = { ...readFrame(frame, question), transport };
+    const facts = { ...readFrame(trace, frame, question), transport };
     frameFacts.set(frame.seq, facts);
     if (frame.exchange !== undefined && question === undefined)
       byExchange.set(frame.exchange, facts);
@@ -51,26 +54,35 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
     return { seq: event.seq, facts: frameFacts.get(event.seq) ?? readEvent(event) };
   });
 
+  function verbOf(exchange: number): string | undefined {
+    const line = trace.events.find(
+      (event) => event.kind === 'http' && event.exchange === exchange && event.method !== undefined,
+    );
+    return line?.kind === 'http' ? line.method : undefined;
+  }
+
   function readEvent(event: Event): Facts {
     const base = { kind: event.kind, transport };
     if (event.kind === 'http') {
       const { method, era } = byExchange.get(event.exchange) ?? {};
-      return { ...base, method, era, phase: event.phase, status: event.status };
+      const verb = verbOf(event.exchange);
+      return { ...base, method, era, verb, phase: event.phase, status: event.status };
     }
+    if (event.kind === 'timeout')
+      return { ...base, era: decided, method: frameFacts.get(event.answers)?.method };
     if (event.kind === 'lifecycle' || event.kind === 'decision')
       return { ...base, era: decided, what: event.what };
     if (event.kind === 'call') return { ...base, era: decided, operation: event.operation };
-    return base;
+    return { ...base, era: decided };
   }
 }
 
-function readFrame(frame: Frame, question: Facts | undefined): Facts {
+function readFrame(trace: Trace, frame: Frame, question: Facts | undefined): Facts {
   const message = readMessageValue(frame.message);
   switch (message.kind) {
     case 'request':
     case 'notification': {
-      const meta = message.params?.['_meta'];
-      const isModern = typeof meta === 'object' && meta !== null && VERSION_KEY in meta;
+      const isModern = (revisionOf(trace, frame) ?? '') >= FIRST_MODERN;
       return { kind: message.kind, method: message.method, era: isModern ? 'modern' : 'legacy' };
     }
     case 'result':

@@ -6,7 +6,10 @@ import { z } from 'zod';
 
 import { RequirementId } from './requirement.ts';
 
-export const ScenarioId = z.enum(['decouvrir-lister-appeler', 'poignee-de-main', 'deux-echecs']);
+const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** The id of a scenario of the engine. */
+export const ScenarioId = Slug;
 
 /** An argument that the learner may change. */
 export const Input = z.strictObject({
@@ -28,11 +31,15 @@ export const NoteTarget = z.strictObject({
     'lifecycle',
     'decision',
     'call',
+    'log',
+    'timeout',
   ]),
   /** JSON-RPC method: of the message, or of the request that it answers or that HTTP carries. */
   method: z.optional(z.string()),
   /** With `http`. */
-  phase: z.optional(z.enum(['request', 'response', 'end', 'abort'])),
+  phase: z.optional(z.enum(['request', 'response', 'end', 'abort', 'cut'])),
+  /** HTTP method of the exchange. */
+  verb: z.optional(z.enum(['GET', 'POST', 'DELETE'])),
   status: z.optional(z.int()),
   /** With `lifecycle` and `decision`. */
   what: z.optional(z.string()),
@@ -57,7 +64,7 @@ export const Note = z.strictObject({
 });
 
 /** Why a combination of parameters is not played. */
-export const LeftOutReason = z.enum(['no-handshake', 'no-connection']);
+export const LeftOutReason = Slug;
 
 export const ScenarioText = z.strictObject({
   id: ScenarioId,
@@ -69,7 +76,7 @@ export const ScenarioText = z.strictObject({
   revisionNote: z.string().min(1),
   inputs: z.array(Input),
   notes: z.array(Note),
-  leftOut: z.partialRecord(LeftOutReason, z.string().min(1)),
+  leftOut: z.record(LeftOutReason, z.string().min(1)),
 });
 
 export const OutcomeId = z.enum([

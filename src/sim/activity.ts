@@ -32,6 +32,7 @@ export class Activity {
   pending = 0;
   readonly #fedInVirtualTime = new WeakSet<object>();
   readonly #undo: (() => void)[] = [];
+  readonly #standingBack: (() => void)[] = [];
 
   bump = (): void => {
     this.count++;
@@ -40,6 +41,21 @@ export class Activity {
   /** Says that the body of this answer arrives in virtual time: reading it is no real work. */
   leaveUncounted(response: Response): void {
     this.#fedInVirtualTime.add(response);
+  }
+
+  /**
+   * Lets everything else of this instant go first. What two ends do at the same time reaches the
+   * wires in an order that depends on the platform's streams; who stands back comes last everywhere.
+   */
+  standBack(): Promise<void> {
+    return new Promise((resolve) => this.#standingBack.push(resolve));
+  }
+
+  /** Lets the first of those who stood back go on; false: there is none. */
+  callNext(): boolean {
+    const next = this.#standingBack.shift();
+    next?.();
+    return next !== undefined;
   }
 
   /** Starts counting; to be undone with {@link release}. */

@@ -56,3 +56,12 @@ export function expectation(combination: Combination, work: string[]): Expectati
 export function answered(method: string): string[] {
   return [`request ${method}`, `result ${method}`];
 }
+
+/**
+ * The reason why a story about an era, and not about negotiating it, leaves a pair out: one pair for
+ * each era is enough, `legacy` with `legacy` and `auto` with `dual`.
+ */
+export function onePairPerEra({ client, server }: Combination): string | undefined {
+  const kept = client === 'legacy' ? server === 'legacy' : client === 'auto' && server === 'dual';
+  return kept ? undefined : 'one-pair-per-era';
+}

@@ -1,6 +1,6 @@
 /** Writes down what happens, in the order in which it happens. */
 import type { Event, EventOf } from '../trace/schema.ts';
-import { readMessage, type JsonValue } from '../trace/message.ts';
+import { readMessage, type JsonValue, type RequestId } from '../trace/message.ts';
 import { Pairing } from '../trace/pairing.ts';
 
 type Unplaced<E> = E extends Event ? Omit<E, 'seq' | 'atMs'> : never;
@@ -17,6 +17,8 @@ export type Crossing = Omit<
 export interface Tap {
   record(occurrence: Occurrence): Event;
   cross(crossing: Crossing): { arrived(): void };
+  /** An actor stops waiting for the answer to its request with this id. */
+  giveUp(actor: string, id: RequestId): void;
 }
 
 export class Recorder implements Tap {
@@ -48,6 +50,15 @@ export class Recorder implements Tap {
         this.#bump();
       },
     };
+  };
+
+  giveUp = (actor: string, id: RequestId): void => {
+    const request = this.events.findLast((event) => {
+      if (event.kind !== 'frame' || event.from !== actor) return false;
+      const message = readMessage(event.raw);
+      return message.kind === 'request' && message.id === id;
+    });
+    if (request) this.record({ kind: 'timeout', from: actor, answers: request.seq });
   };
 
   #classify(crossing: Crossing): Occurrence {

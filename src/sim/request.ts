@@ -8,7 +8,6 @@ import {
   type Parameters,
 } from '../trace/schema.ts';
 import type { Scenario } from './scenario.ts';
-import { scenarioOf } from './scenarios/index.ts';
 
 /** A text longer than this is no argument that a learner typed. */
 const LONGEST_INPUT = 2_000;
@@ -16,10 +15,26 @@ const LONGEST_INPUT = 2_000;
 /** Why a request cannot be played. The interface has one sentence for each. */
 export type RequestFault =
   | { reason: 'unknown-scenario'; scenario: string }
-  | { reason: 'bad-parameter'; name: string; value: string; allowed?: string[] }
+  | {
+      reason: 'bad-parameter';
+      name: string;
+      value: string;
+      allowed?: string[];
+      /** How many more are wrong; absent when none is. */
+      others?: number;
+    }
   | { reason: 'left-out'; because: string };
 
 export type Accepted = { scenario: Scenario; parameters: Parameters };
+
+function isInputs(value: unknown): value is Inputs {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((input) => typeof input === 'string' || isNumber(input));
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value);
+}
 
 const Asked = z.object({
   scenario: z.string(),
@@ -29,7 +44,8 @@ const Asked = z.object({
       server: z.optional(z.string()),
       transport: z.optional(z.string()),
       chunkBytes: z.optional(z.number()),
-      inputs: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      // A record of zod's drops `__proto__`, which is to be refused like any unknown name.
+      inputs: z.optional(z.custom<Inputs>(isInputs)),
     }),
   ),
 });
@@ -37,28 +53,34 @@ const Asked = z.object({
 /** What may be left out takes the scenario's default. */
 export type Asked = z.infer<typeof Asked>;
 
-/** Checks a request of any origin: a form, an address, a command line. Never throws. */
-export function accept(value: unknown): Accepted | { fault: RequestFault } {
+/**
+ * Checks a request of any origin: a form, an address, a command line.
+ *
+ * @param find knows the scenarios; in the page it loads those that are not at hand.
+ * Rejects only when `find` does.
+ */
+export async function accept(
+  value: unknown,
+  find: (id: string) => Scenario | undefined | Promise<Scenario | undefined>,
+): Promise<Accepted | { fault: RequestFault }> {
   const asked = Asked.safeParse(value);
   if (!asked.success) return { fault: { reason: 'bad-parameter', name: '', value: '' } };
-  const scenario = scenarioOf(asked.data.scenario);
+  const scenario = await find(asked.data.scenario);
   if (!scenario) return { fault: { reason: 'unknown-scenario', scenario: asked.data.scenario } };
 
   const { defaults } = scenario;
   const given = asked.data.parameters ?? {};
   const client = choice('client', given.client ?? defaults.client, ClientEra.options);
-  if ('fault' in client) return client;
   const server = choice('server', given.server ?? defaults.server, ServerEra.options);
-  if ('fault' in server) return server;
   const transport = choice(
     'transport',
     given.transport ?? defaults.transport,
     TransportKind.options,
   );
-  if ('fault' in transport) return transport;
   const inputs = inputsOf(defaults.inputs, given.inputs ?? {});
-  if ('fault' in inputs) return inputs;
   const chunkBytes = given.chunkBytes ?? defaults.chunkBytes;
+  if ('wrong' in client || 'wrong' in server || 'wrong' in transport || 'wrong' in inputs)
+    return firstOf([client, server, transport, inputs]);
   if (chunkBytes !== undefined && !(Number.isInteger(chunkBytes) && chunkBytes > 0)) {
     return { fault: { reason: 'bad-parameter', name: 'chunkBytes', value: String(chunkBytes) } };
   }
@@ -76,30 +98,47 @@ export function accept(value: unknown): Accepted | { fault: RequestFault } {
   };
 }
 
-type Checked<T> = { value: T } | { fault: RequestFault };
+type Wrong = Extract<RequestFault, { reason: 'bad-parameter' }>;
+type Checked<T> = { value: T } | { wrong: Wrong[] };
+
+/** One is said at a time, with how many more there are. */
+function firstOf(all: readonly Checked<unknown>[]): { fault: RequestFault } {
+  const [first, ...others] = all.flatMap((one) => ('wrong' in one ? one.wrong : []));
+  const fault = first ?? { reason: 'bad-parameter', name: '', value: '' };
+  return { fault: others.length === 0 ? fault : { ...fault, others: others.length } };
+}
 
 function choice<T extends string>(name: string, value: string, allowed: readonly T[]): Checked<T> {
   const found = allowed.find((option) => option === value);
-  return found === undefined
-    ? { fault: { reason: 'bad-parameter', name, value: value.slice(0, 80), allowed: [...allowed] } }
-    : { value: found };
+  return found === undefined ? { wrong: [wrongOf(name, value, [...allowed])] } : { value: found };
 }
 
 /** Every input has a default; a given one must be of the same type, a number may come as text. */
 function inputsOf(defaults: Inputs, given: Inputs): Checked<Inputs> {
   const value: Inputs = { ...defaults };
+  const wrong: Wrong[] = [];
   for (const [name, raw] of Object.entries(given)) {
-    const wrong = {
-      fault: { reason: 'bad-parameter', name, value: String(raw).slice(0, 80) },
-    } as const;
-    if (!Object.hasOwn(defaults, name))
-      return { fault: { ...wrong.fault, allowed: Object.keys(defaults) } };
-    const read = typeof defaults[name] === 'number' ? Number(raw) : String(raw);
-    if (
-      typeof read === 'number' ? !Number.isFinite(read) || raw === '' : read.length > LONGEST_INPUT
-    )
-      return wrong;
-    value[name] = read;
+    if (!Object.hasOwn(defaults, name)) {
+      wrong.push(wrongOf(name, raw, Object.keys(defaults)));
+      continue;
+    }
+    const read = typeof defaults[name] === 'number' ? numberOf(raw) : String(raw);
+    const isRight =
+      typeof read === 'number'
+        ? Number.isFinite(read) && String(raw).trim() !== ''
+        : read.length <= LONGEST_INPUT;
+    if (isRight) value[name] = read;
+    else wrong.push(wrongOf(name, raw));
   }
-  return { value };
+  return wrong.length > 0 ? { wrong } : { value };
+}
+
+function wrongOf(name: string, value: string | number, allowed?: string[]): Wrong {
+  const wrong = { reason: 'bad-parameter', name, value: String(value).slice(0, 80) } as const;
+  return allowed === undefined ? wrong : { ...wrong, allowed };
+}
+
+/** A number that may come as text; what is no number, white space included, is `NaN`. */
+function numberOf(raw: string | number): number {
+  return typeof raw === 'string' && raw.trim() === '' ? Number.NaN : Number(raw);
 }

@@ -9,15 +9,14 @@ import {
 } from '../trace/schema.ts';
 import { Activity } from './activity.ts';
 import { Model, User } from './actors/cast.ts';
-import { Host } from './actors/host.ts';
-import { buildClient, connection } from './connection.ts';
+import { Link, type LinkOptions } from './link.ts';
 import { Recorder, type Tap } from './recorder.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario, Stage } from './scenario.ts';
 import { seedRandomness } from './seeded-randomness.ts';
-import { comptoir } from './servers/comptoir.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-const CAST: Actor[] = [
+/** The actors of a story that names no others. */
+export const CAST: readonly Actor[] = [
   { id: 'user', kind: 'user', name: 'user' },
   { id: 'model', kind: 'model', name: 'scripted' },
   { id: 'host', kind: 'host', name: 'pupitre' },
@@ -45,7 +44,7 @@ export function run(scenario: Scenario, parameters: Parameters): Promise<Trace> 
       version: TRACE_VERSION,
       scenario: scenario.id,
       parameters,
-      actors: CAST,
+      actors: [...(scenario.cast ?? CAST)],
       events: recorder.events,
     };
   });
@@ -65,6 +64,7 @@ export function runUntapped(scenario: Scenario, parameters: Parameters): Promise
         activity.bump();
         return { arrived: activity.bump };
       },
+      giveUp: activity.bump,
     };
     await inWorld(activity, clock, () => play(scenario, parameters, deaf, activity));
   });
@@ -76,18 +76,30 @@ async function play(
   tap: Tap,
   activity: Activity,
 ): Promise<void> {
-  const client = buildClient(parameters.client);
-  const host = new Host(
+  let exchanges = 0;
+  const ground = { tap, activity, parameters, nextExchange: () => ++exchanges };
+  const links: Link[] = [];
+  const link = (options?: LinkOptions): Link => {
+    const made = new Link(ground, options);
+    links.push(made);
+    return made;
+  };
+  let first: Link | undefined;
+  const stage: Stage = {
+    parameters,
+    inputs: parameters.inputs,
     tap,
-    client,
-    connection({ tap, activity, client, build: comptoir, parameters }),
-  );
-  await scenario.play({
     user: new User(tap),
     model: new Model(tap),
-    host,
-    inputs: parameters.inputs,
-  });
+    get host() {
+      return (first ??= link()).host;
+    },
+    link,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  };
+  await scenario.play(stage);
+  // A story is over once the programs that were asked to leave have left.
+  for (const { process } of links) await process?.leaving;
 }
 
 /** Runs a story in virtual time and with seeded randomness, then gives the platform back. */

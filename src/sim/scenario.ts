@@ -1,7 +1,16 @@
 /** What a scenario is: a story, the combinations in which it is played, and what must come of each. */
-import type { ClientEra, Inputs, Parameters, ServerEra, TransportKind } from '../trace/schema.ts';
+import type {
+  Actor,
+  ClientEra,
+  Inputs,
+  Parameters,
+  ServerEra,
+  TransportKind,
+} from '../trace/schema.ts';
 import type { Model, User } from './actors/cast.ts';
 import type { Host } from './actors/host.ts';
+import type { Link, LinkOptions } from './link.ts';
+import type { Tap } from './recorder.ts';
 
 /** Who meets whom, over which wire. */
 export interface Combination {
@@ -10,12 +19,20 @@ export interface Combination {
   transport: TransportKind;
 }
 
-/** The actors that a story makes act. The client and the server follow from what the host does. */
+/** What a story is played on: the actors it makes act, the links it opens, time. */
 export interface Stage {
+  parameters: Parameters;
+  inputs: Inputs;
   user: User;
   model: Model;
-  host: Host;
-  inputs: Inputs;
+  /** The host of a plain story: one client, one order desk. It exists once it is asked for. */
+  readonly host: Host;
+  /** Another client with its server, where a story needs more than the plain one. */
+  link(options?: LinkOptions): Link;
+  /** Lets virtual time pass. */
+  sleep(ms: number): Promise<void>;
+  /** For what no actor's method records. */
+  tap: Tap;
 }
 
 /**
@@ -27,6 +44,10 @@ export interface Stage {
 export interface Expectation {
   outcome: Outcome;
   frames: string[];
+  /** HTTP: the statuses other than 200 and 202, in order. Absent: none, on HTTP. */
+  statuses?: number[];
+  /** The lifecycle events after the era was decided, in order (`signal-sent SIGTERM`). Absent: not told. */
+  lifecycle?: string[];
 }
 
 /**
@@ -37,6 +58,8 @@ export type Outcome = 'modern' | 'legacy' | 'fallback' | 'refused-by-server' | '
 
 export interface Scenario {
   id: string;
+  /** The actors, where they are not the plain five. */
+  cast?: readonly Actor[];
   /** What a page shows first, and what the `trace` command plays when nothing is said. */
   defaults: Parameters;
   /** The id of the reason why a combination is not played, if it is not. */

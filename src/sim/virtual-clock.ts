@@ -16,7 +16,7 @@ export const EPOCH_MS = Date.UTC(2026, 6, 28, 9, 0, 0);
 const IDLE_TURNS = 5;
 
 /** A run that moves the clock more often than this is going round in circles. */
-const MOST_MOVES = 20_000;
+const MOST_MOVES = 200_000;
 
 export class VirtualClock {
   readonly #turns = new RealTurns();
@@ -53,6 +53,7 @@ export class VirtualClock {
         if ('error' in outcome) throw outcome.error;
         return outcome.value;
       }
+      if (this.#activity.callNext()) continue;
       if (this.#clock.countTimers() === 0)
         throw new Error('The story waits for something that never comes.');
       await this.#clock.nextAsync();

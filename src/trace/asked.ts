@@ -1,6 +1,6 @@
 /** What a frame answers, when it answers something. */
-import { readMessage } from './message.ts';
-import type { Frame, Trace } from './schema.ts';
+import { readMessage, type Message } from './message.ts';
+import type { Event, Frame, Trace } from './schema.ts';
 
 /**
  * The request that an error without id refuses, when HTTP says it: the answer to a POST ends it,
@@ -21,4 +21,46 @@ export function methodAnswered(trace: Trace, event: Frame): string | undefined {
   if (request?.kind !== 'frame') return undefined;
   const message = readMessage(request.raw);
   return message.kind === 'request' ? message.method : undefined;
+}
+
+/**
+ * The request that a `notifications/cancelled` is about, with who sent it: the canceller's own, or
+ * the subscription that a server closes (2026-07-28, basic/patterns/cancellation).
+ */
+export function requestCancelled(trace: Trace, event: Frame, message: Message): Frame | undefined {
+  if (message.kind !== 'notification' || message.method !== 'notifications/cancelled') {
+    return undefined;
+  }
+  const id = message.params?.['requestId'];
+  const between = (from: string, to: string): Frame | undefined =>
+    lastRequest(
+      trace.events.slice(0, event.seq),
+      (asked, other) => asked.id === id && other.from === from && other.to === to,
+    );
+  return between(event.from, event.to) ?? between(event.to, event.from);
+}
+
+/** The request that an exchange of HTTP was opened for: none, when it carried something else. */
+export function requestCarried(
+  trace: Trace,
+  event: Extract<Event, { kind: 'http' }>,
+): Frame | undefined {
+  return lastRequest(
+    trace.events.slice(0, event.seq),
+    (_, other) =>
+      other.exchange === event.exchange &&
+      [event.from, event.to].includes(other.from) &&
+      [event.from, event.to].includes(other.to),
+  );
+}
+
+function lastRequest(
+  events: readonly Event[],
+  fits: (request: Message & { kind: 'request' }, frame: Frame) => boolean,
+): Frame | undefined {
+  return events.findLast((event): event is Frame => {
+    if (event.kind !== 'frame') return false;
+    const message = readMessage(event.raw);
+    return message.kind === 'request' && fits(message, event);
+  });
 }

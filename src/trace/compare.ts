@@ -1,6 +1,6 @@
 /** What differs between two traces: which events came, went or changed, and in which fields. */
 import { diffArrays } from 'diff';
-import type { Event, Trace } from './schema.ts';
+import type { Event, EventOf, Trace } from './schema.ts';
 import { methodAnswered } from './asked.ts';
 import { readMessage, type JsonValue } from './message.ts';
 
@@ -74,7 +74,7 @@ function signature(trace: Trace, event: Event): (string | number | undefined)[] 
       return [...place, message.kind, method];
     }
     case 'http':
-      return [...place, event.phase, event.method];
+      return [...place, event.phase, methodOf(trace, event)];
     case 'lifecycle':
     case 'decision':
       return [...place, event.what];
@@ -89,6 +89,15 @@ function signature(trace: Trace, event: Event): (string | number | undefined)[] 
     case 'log':
       return place;
   }
+}
+
+/** What answers a GET is not what answers a POST, and only the question names its method. */
+function methodOf({ events }: Trace, { exchange }: EventOf<'http'>): string | undefined {
+  const asked = events.find(
+    (event): event is EventOf<'http'> =>
+      event.kind === 'http' && event.exchange === exchange && event.phase === 'request',
+  );
+  return asked?.method;
 }
 
 /** The part of an event that says what happened, without when and where in the trace. */

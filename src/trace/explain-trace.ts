@@ -1,5 +1,5 @@
 /** What the explanations need to know of a trace: which message is this, in which revision? */
-import { knownRevision, type Revision } from './explanations.ts';
+import { nearestRevision, type Revision } from './explanations.ts';
 import type { MessageContext } from './explain.ts';
 import { readMessage } from './message.ts';
 import { revisionOf } from './revision.ts';
@@ -11,7 +11,7 @@ export function contextOf(trace: Trace, frame: Frame): MessageContext | undefine
   const message = readMessage(frame.raw);
   if (message.kind === 'invalid') return undefined;
   const method = 'method' in message ? message.method : methodAnswered(trace, frame);
-  return { kind: message.kind, method, revision: knownRevision(revisionOf(trace, frame)) };
+  return { kind: message.kind, method, revision: nearestRevision(revisionOf(trace, frame)) };
 }
 
 /**
@@ -29,5 +29,5 @@ export function revisionOfHttp(trace: Trace, event: EventOf<'http'>): Revision |
     )
     .find(([name]) => name === 'mcp-protocol-version');
   const frame = inExchange.find((other) => other.kind === 'frame');
-  return knownRevision(named?.[1]) ?? knownRevision(frame && revisionOf(trace, frame));
+  return nearestRevision(named?.[1]) ?? nearestRevision(frame && revisionOf(trace, frame));
 }

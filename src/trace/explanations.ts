@@ -11,9 +11,13 @@ export const REVISIONS = [
 ] as const;
 export type Revision = (typeof REVISIONS)[number];
 
-/** The revision that a text names, when it is one that we know. */
-export function knownRevision(text: string | undefined): Revision | undefined {
-  return REVISIONS.find((revision) => revision === text);
+/**
+ * The revision whose explanations serve for a text: the one that it names, or the last one before
+ * it, where it names a day on which nothing that we know was published.
+ */
+export function nearestRevision(text: string | undefined): Revision | undefined {
+  const isDay = text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text);
+  return isDay ? REVISIONS.findLast((revision) => revision <= text) : undefined;
 }
 
 /** A range of revisions, both ends included; without `until` it is still open. */

@@ -2,7 +2,7 @@
 import type { Frame, Trace } from './schema.ts';
 import { requestOfExchange } from './asked.ts';
 import { isJsonObject, textOf } from './json.ts';
-import { readMessage } from './message.ts';
+import { readMessage, type Invalid, type Message } from './message.ts';
 
 const VERSION_META_KEY = 'io.modelcontextprotocol/protocolVersion';
 
@@ -10,14 +10,13 @@ const VERSION_META_KEY = 'io.modelcontextprotocol/protocolVersion';
  * The revision of a frame, where the trace says it.
  *
  * A modern request names it in its `_meta` (2026-07-28, basic/index); `initialize` and its answer
- * name it themselves (2025-11-25, basic/lifecycle); an answer speaks as its request did; the rest of
- * a legacy connection speaks what the handshake settled.
+ * name it themselves (2025-11-25, basic/lifecycle); an answer speaks as its request did; the rest
+ * speaks what the same two actors last said of it.
  */
 export function revisionOf(trace: Trace, frame: Frame): string | undefined {
   const message = readMessage(frame.raw);
   if (message.kind === 'request' || message.kind === 'notification') {
-    const meta = message.params?.['_meta'];
-    const named = isJsonObject(meta) ? textOf(meta[VERSION_META_KEY]) : undefined;
+    const named = namedVersion(message);
     if (named !== undefined) return named;
     if (message.kind === 'request' && message.method === 'initialize') {
       return textOf(message.params?.['protocolVersion']);
@@ -32,7 +31,10 @@ export function revisionOf(trace: Trace, frame: Frame): string | undefined {
   return request?.kind === 'frame' ? revisionOf(trace, request) : settledVersion(trace, frame);
 }
 
-/** What the handshake between the same two actors settled, before this frame. */
+/**
+ * What the two actors speak, by the last thing they said of it before this frame: the version that a
+ * handshake settled, or the one that a modern request named. A server's notification names none.
+ */
 function settledVersion(trace: Trace, frame: Frame): string | undefined {
   const ends = [frame.from, frame.to];
   for (const event of trace.events.slice(0, frame.seq).reverse()) {
@@ -41,6 +43,25 @@ function settledVersion(trace: Trace, frame: Frame): string | undefined {
     if (message.kind === 'result' && 'protocolVersion' in message.result) {
       return textOf(message.result['protocolVersion']);
     }
+    const named = namedVersion(message);
+    if (named !== undefined) return named;
   }
-  return undefined;
+  return versionInHeader(trace, frame);
+}
+
+/** What the request line of its exchange names: another instance of the server may have settled it. */
+function versionInHeader(trace: Trace, frame: Frame): string | undefined {
+  const line = trace.events.find(
+    (event) =>
+      event.kind === 'http' && event.exchange === frame.exchange && event.phase === 'request',
+  );
+  const headers = line?.kind === 'http' ? line.headers : undefined;
+  return headers?.find(([name]) => name === 'mcp-protocol-version')?.[1];
+}
+
+/** The version that a message names in its `_meta`. */
+function namedVersion(message: Message | Invalid): string | undefined {
+  if (message.kind !== 'request' && message.kind !== 'notification') return undefined;
+  const meta = message.params?.['_meta'];
+  return isJsonObject(meta) ? textOf(meta[VERSION_META_KEY]) : undefined;
 }

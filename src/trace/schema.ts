@@ -114,7 +114,8 @@ const Http = z.strictObject({
   from: ActorId,
   to: ActorId,
   exchange: Seq,
-  phase: z.enum(['request', 'response', 'end', 'abort']),
+  /** `end`: the stream is complete; `abort`: the client hung up; `cut`: the wire broke. */
+  phase: z.enum(['request', 'response', 'end', 'abort', 'cut']),
   method: z.optional(z.string()),
   url: z.optional(z.string()),
   status: z.optional(z.int()),
@@ -138,15 +139,17 @@ const Lifecycle = z.strictObject({
     'signal-sent',
     'process-exited',
     'connection-closed',
+    // The other side is gone, or the wire: the client finds out, it has not closed anything.
+    'connection-lost',
   ]),
   /** With `era-decided`. */
   era: z.optional(z.enum(['legacy', 'modern'])),
   protocolVersion: z.optional(z.string()),
   /** With `connection-failed`. */
   failure: z.optional(Failure),
-  /** With `signal-sent`. */
+  /** With `signal-sent`, and with `process-exited` when a signal ended it. */
   signal: z.optional(z.string()),
-  /** With `process-exited`. */
+  /** With `process-exited`, when the program ended by itself. */
   exitCode: z.optional(z.int()),
 });
 
@@ -164,6 +167,14 @@ const Decision = z.strictObject({
     'choose-prompt',
     'give-result',
     'answer',
+    // Consent: the host asks before it acts, the user grants or refuses.
+    'ask-consent',
+    'grant',
+    'refuse',
+    // A server's question to the user (elicitation), and what the user makes of it.
+    'show-form',
+    'fill-form',
+    'decline',
   ]),
   /** What is said, word for word. */
   text: z.optional(z.string()),

@@ -1,7 +1,7 @@
 /** What a frame changes at its two ends. */
-import { methodAnswered, requestOfExchange } from './asked.ts';
+import { methodAnswered, requestCancelled, requestOfExchange } from './asked.ts';
 import { isJsonObject, namesOf, textOf, type JsonObject } from './json.ts';
-import { readMessage, type Message } from './message.ts';
+import { readMessage, type Invalid, type Message } from './message.ts';
 import { answered, waiting } from './pending.ts';
 import type { Frame, Trace } from './schema.ts';
 import type { ActorState, ServerState } from './state.ts';
@@ -22,7 +22,7 @@ export function afterFrame(
     if (to && event.receivedAtMs !== undefined)
       next[event.to] = waiting(to, event.seq, message.method);
   } else {
-    const request = event.answers ?? requestOfExchange(trace, event);
+    const request = event.answers ?? requestGivenUp(event, message, trace);
     if (request !== undefined) {
       next[event.from] = answered(from, request);
       if (to && event.receivedAtMs !== undefined) next[event.to] = answered(to, request);
@@ -30,6 +30,16 @@ export function afterFrame(
   }
   if (message.kind !== 'invalid') learn(event, message, trace, { from, to, next });
   return next;
+}
+
+/** A request that will have no answer: it was refused without its id, or cancelled. */
+function requestGivenUp(
+  event: Frame,
+  message: Message | Invalid,
+  trace: Trace,
+): number | undefined {
+  if (message.kind === 'invalid') return undefined;
+  return requestOfExchange(trace, event) ?? requestCancelled(trace, event, message)?.seq;
 }
 
 /** What a message teaches its two ends, beyond being asked or answered. */
@@ -41,12 +51,8 @@ function learn(
 ): void {
   const sender = ends.next[event.from] ?? ends.from;
   const receiver = ends.next[event.to] ?? ends.to;
-  if (
-    message.kind === 'request' &&
-    message.method === 'initialize' &&
-    receiver?.kind === 'server'
-  ) {
-    ends.next[event.to] = { ...receiver, remembers: handshake(message.params) };
+  if (message.kind === 'request' && message.method === 'initialize' && sender.kind === 'client') {
+    ends.next[event.from] = { ...sender, era: 'legacy' };
   }
   if (message.kind === 'notification' && message.method === 'notifications/initialized') {
     if (receiver?.kind === 'server' && receiver.remembers) {
@@ -54,23 +60,14 @@ function learn(
     }
   }
   const method = methodAnswered(trace, event);
-  if (
-    message.kind === 'result' &&
-    method === 'initialize' &&
-    sender.kind === 'server' &&
-    sender.remembers
-  ) {
-    const { remembers, ...rest } = sender;
+  if (message.kind === 'result' && method === 'initialize') {
     const version = textOf(message.result['protocolVersion']);
-    const settled = {
-      ...remembers,
-      ...(version === undefined ? {} : { protocolVersion: version }),
-    };
-    ends.next[event.from] = keepsConnection(trace, event) ? { ...rest, remembers: settled } : rest;
-  }
-  if (message.kind === 'error' && method === 'initialize' && sender.kind === 'server') {
-    const { remembers: _refused, ...rest } = sender;
-    ends.next[event.from] = rest;
+    const settled = version === undefined ? {} : { protocolVersion: version };
+    if (receiver?.kind === 'client') ends.next[event.to] = { ...receiver, ...settled };
+    if (sender.kind === 'server' && keepsConnection(trace, event)) {
+      const remembers = { ...handshake(requestAnswered(trace, event)), ...settled };
+      ends.next[event.from] = { ...sender, remembers };
+    }
   }
   if (message.kind === 'result' && method === 'tools/list' && receiver?.kind === 'client') {
     const names = namesOf(message.result['tools']);
@@ -90,7 +87,13 @@ function keepsConnection(trace: Trace, event: Frame): boolean {
   return envelopeOf(trace, event)?.headers?.some(([name]) => name === 'mcp-session-id') ?? false;
 }
 
-/** The handshake as the server hears it: the version asked for, and who asks. */
+function requestAnswered(trace: Trace, event: Frame): JsonObject | undefined {
+  const request = event.answers === undefined ? undefined : trace.events[event.answers - 1];
+  const message = request?.kind === 'frame' ? readMessage(request.raw) : undefined;
+  return message?.kind === 'request' ? message.params : undefined;
+}
+
+/** What a server keeps of the handshake that it accepts: who it talks to, and what that one can do. */
 function handshake(params: JsonObject | undefined): NonNullable<ServerState['remembers']> {
   const info = params?.['clientInfo'];
   const name = isJsonObject(info) ? textOf(info['name']) : undefined;

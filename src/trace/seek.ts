@@ -1,6 +1,8 @@
 /** Playback is a seek: the state at a step depends on the trace and the step alone. */
+import { requestCarried } from './asked.ts';
 import { isJsonObject, namesOf, textOf } from './json.ts';
-import { closed, opened } from './pending.ts';
+import { answered, closed, opened } from './pending.ts';
+import { revisionOf } from './revision.ts';
 import type { Event, Trace } from './schema.ts';
 import { afterFrame } from './seek-frame.ts';
 import {
@@ -55,11 +57,16 @@ function changes(state: TraceState, event: Event, trace: Trace): Changes {
     case 'timeout':
       return from.kind === 'client' ? { [event.from]: closed(from, event.answers) } : {};
     case 'lifecycle':
-      return { [event.from]: afterLifecycle(event, from) };
+      return {
+        ...(event.what === 'process-exited' ? afterExit(event.from, state, trace) : {}),
+        [event.from]: afterLifecycle(event, from),
+      };
     case 'decision':
       return afterDecision(event, from, to);
     case 'http':
-      return afterHttp(event, to);
+      return event.phase === 'response'
+        ? afterStatus(event, { from, to }, trace)
+        : afterBreak(event, { from, to }, trace);
     case 'log':
     case 'noise':
       return {};
@@ -90,14 +97,30 @@ function afterLifecycle(
       return {
         ...from,
         phase: 'failed',
+        waitingFor: [],
         ...(event.failure === undefined ? {} : { failure: event.failure }),
       };
     }
-    if (event.what === 'connection-closed') {
-      return { ...from, phase: from.phase === 'failed' ? 'failed' : 'closed', waitingFor: [] };
+    if (event.what === 'connection-closed' || event.what === 'connection-lost') {
+      const { sessionId: _over, ...rest } = from;
+      return { ...rest, phase: from.phase === 'failed' ? 'failed' : 'closed', waitingFor: [] };
     }
   }
   return from;
+}
+
+/** Nobody answers any more what this server was asked. */
+function afterExit(server: string, { actors }: TraceState, trace: Trace): Changes {
+  const changed: Changes = {};
+  for (const [id, actor] of Object.entries(actors)) {
+    if (actor.kind !== 'client') continue;
+    const waitingFor = actor.waitingFor.filter(({ seq }) => {
+      const request = trace.events[seq - 1];
+      return request?.kind !== 'frame' || request.to !== server;
+    });
+    if (waitingFor.length < actor.waitingFor.length) changed[id] = { ...actor, waitingFor };
+  }
+  return changed;
 }
 
 function afterDecision(
@@ -114,6 +137,14 @@ function afterDecision(
   if (event.what === 'offer-tools' && to?.kind === 'model' && event.to) {
     return { [event.to]: { ...to, toolsOffered: namesOf(event.detail) } satisfies ModelState };
   }
+  if (
+    event.what === 'give-result' &&
+    to?.kind === 'model' &&
+    event.to &&
+    event.text !== undefined
+  ) {
+    return { [event.to]: { ...to, given: event.text } satisfies ModelState };
+  }
   if (event.what === 'choose-tool' && from.kind === 'model') {
     const name = isJsonObject(event.detail) ? textOf(event.detail['name']) : undefined;
     return { [event.from]: { ...from, ...(name === undefined ? {} : { chose: name }) } };
@@ -121,8 +152,51 @@ function afterDecision(
   return {};
 }
 
-function afterHttp(event: Extract<Event, { kind: 'http' }>, to: ActorState | undefined): Changes {
-  if (event.phase !== 'response' || to?.kind !== 'client') return {};
-  const sessionId = event.headers?.find(([name]) => name === 'mcp-session-id')?.[1];
-  return sessionId === undefined ? {} : { [event.to]: { ...to, sessionId } satisfies ClientState };
+/** A session begins with the answer that names it, and ends with a DELETE, or with a 404 to who names it. */
+function afterStatus(
+  event: Extract<Event, { kind: 'http' }>,
+  { from, to }: { from: ActorState; to: ActorState | undefined },
+  trace: Trace,
+): Changes {
+  const asked = trace.events.find(
+    (other) =>
+      other.kind === 'http' && other.exchange === event.exchange && other.phase === 'request',
+  );
+  const isOver =
+    asked?.kind === 'http' &&
+    sessionOf(asked) !== undefined &&
+    (event.status === 404 || (asked.method === 'DELETE' && event.status === 200));
+  if (isOver && from.kind === 'server') {
+    const { remembers: _forgotten, ...rest } = from;
+    return { [event.from]: rest };
+  }
+  const sessionId = sessionOf(event);
+  if (to?.kind !== 'client' || sessionId === undefined) return {};
+  return { [event.to]: { ...to, sessionId } satisfies ClientState };
+}
+
+function sessionOf({ headers }: Extract<Event, { kind: 'http' }>): string | undefined {
+  return headers?.find(([name]) => name === 'mcp-session-id')?.[1];
+}
+
+/** First revision in which an answer's stream that ends too early takes its request with it. */
+const NO_RESUMPTION = '2026-07-28';
+
+/**
+ * A client that hangs up cancels, and a stream that breaks loses its request (2026-07-28,
+ * basic/transports/streamable-http, Cancellation); earlier, neither says anything of the request
+ * (2025-11-25, basic/transports, Sending Messages).
+ */
+function afterBreak(
+  event: Extract<Event, { kind: 'http' }>,
+  { from, to }: { from: ActorState; to: ActorState | undefined },
+  trace: Trace,
+): Changes {
+  if (event.phase !== 'abort' && event.phase !== 'cut') return {};
+  const request = requestCarried(trace, event);
+  if (request === undefined || (revisionOf(trace, request) ?? '') < NO_RESUMPTION) return {};
+  return {
+    [event.from]: answered(from, request.seq),
+    ...(to === undefined ? {} : { [event.to]: answered(to, request.seq) }),
+  };
 }

@@ -17,8 +17,10 @@ export interface ModelState {
   kind: 'model';
   /** The tools that the host has put before it: all it will ever know of a server. */
   toolsOffered: string[];
-  /** What it chose last, and what came back. */
+  /** The tool that it chose last. */
   chose?: string;
+  /** What the host handed over last: a result, a resource, a prompt. */
+  given?: string;
 }
 
 export interface HostState {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 import { readMessageValue, type JsonValue, type Message } from '../../src/trace/message.ts';
 import { readTraceText } from '../../src/trace/read.ts';
-import type { Frame, Trace } from '../../src/trace/schema.ts';
+import type { EventOf, Frame, Trace } from '../../src/trace/schema.ts';
 
 const TRACES = join('content', 'traces');
 
@@ -35,6 +35,31 @@ export function recordedTraces(): RecordedTrace[] {
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => readRecorded(join(TRACES, name)));
+}
+
+/** The recorded traces of a scenario: never none. */
+export function tracesOf(
+  scenario: string,
+  narrowed: { era?: 'legacy' | 'modern'; transport?: 'stdio' | 'http' } = {},
+): RecordedTrace[] {
+  const found = recordedTraces().filter(
+    ({ trace, era }) =>
+      trace.scenario === scenario &&
+      (narrowed.era ?? era) === era &&
+      (narrowed.transport ?? trace.parameters.transport) === trace.parameters.transport,
+  );
+  expect(found, scenario).not.toHaveLength(0);
+  return found;
+}
+
+/** The HTTP lines of a trace that open, answer or end an exchange in a given way. */
+export function httpEvents(
+  { trace }: RecordedTrace,
+  phase: EventOf<'http'>['phase'],
+): EventOf<'http'>[] {
+  return trace.events.filter(
+    (event): event is EventOf<'http'> => event.kind === 'http' && event.phase === phase,
+  );
 }
 
 function readRecorded(file: string): RecordedTrace {

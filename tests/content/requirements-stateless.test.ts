@@ -1,7 +1,7 @@
 /** What the lessons say of the stateless era, held against every recorded trace. */
 import { describe, expect, it } from 'vitest';
 
-import { at, CAPABILITIES, IDENTITY, messages, recordedTraces, VERSION } from './recorded-traces.ts';
+import { at, CAPABILITIES, IDENTITY, messages, recordedTraces, VERSION, type RecordedTrace } from './recorded-traces.ts';
 
 const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
@@ -16,7 +16,17 @@ const CACHEABLE = [
 ];
 
 const traces = recordedTraces();
-const modern = traces.filter(({ era }) => era === 'modern');
+const modern = traces.filter(({ era }) => era === 'modern').map(withoutRefusedVersions);
+
+/** A request in a version that the server refuses is of a revision that is not published. */
+function withoutRefusedVersions(recorded: RecordedTrace): RecordedTrace {
+  const refused = new Set(
+    recorded.frames.flatMap(({ frame, message }) =>
+      message.kind === 'error' && message.code === -32022 ? [frame.answers] : [],
+    ),
+  );
+  return { ...recorded, frames: recorded.frames.filter(({ frame }) => !refused.has(frame.seq)) };
+}
 
 describe('the stateless era', () => {
   it('[req:request-declares-version-and-capabilities] every request says both', () => {
@@ -45,23 +55,25 @@ describe('the stateless era', () => {
     expect(modern).not.toHaveLength(0);
     for (const recorded of modern) {
       const metas = messages([recorded], 'request').map(({ message }) =>
-        at(message.params, '_meta'),
+        [VERSION, CLIENT_INFO, CAPABILITIES].map((key) => at(message.params, '_meta', key)),
       );
       expect(new Set(metas.map((meta) => JSON.stringify(meta))).size, recorded.file).toBe(1);
     }
   });
 
-  it('[req:result-declares-its-type] every result is complete', () => {
+  it('[req:result-declares-its-type] every result is complete, or says that it asks for more', () => {
+    const types = new Set<unknown>();
     for (const { file, message } of messages(modern, 'result')) {
-      expect(message.result['resultType'], file).toBe('complete');
+      types.add(message.result['resultType']);
+      expect(['complete', 'input_required'], file).toContain(message.result['resultType']);
     }
+    expect(types.size).toBe(2);
   });
 
   it('[req:server-implements-discover] a modern server answers with its versions', () => {
     for (const { file, message } of messages(modern, 'result', 'server/discover')) {
       expect(message.result['supportedVersions'], file).toContain('2026-07-28');
-      const capabilities = at(message.result, 'capabilities');
-      expect(capabilities, file).toMatchObject({ tools: {}, resources: {}, prompts: {} });
+      expect(at(message.result, 'capabilities', 'tools'), file).toBeTypeOf('object');
     }
   });
 
@@ -75,14 +87,25 @@ describe('the stateless era', () => {
   });
 
   it('[req:caching-hints-given] a list that still holds is not asked for again', () => {
-    const twice = modern.filter(
-      ({ trace }) =>
-        trace.events.filter((event) => event.kind === 'call' && event.operation === 'listTools')
-          .length > 1,
+    const listings = modern.flatMap(({ trace }) =>
+      trace.events.filter((event) => event.kind === 'call' && event.operation === 'listTools'),
     );
-    expect(twice).not.toHaveLength(0);
-    for (const recorded of twice)
-      expect(messages([recorded], 'request', 'tools/list'), recorded.file).toHaveLength(1);
+    const asked = messages(modern, 'request', 'tools/list');
+    expect(listings.length).toBeGreaterThan(asked.length);
+    for (const { file, frames } of modern) {
+      /** By the server that gave it. */
+      const freshUntilMs = new Map<string, number>();
+      for (const { frame, message, request } of frames) {
+        if (message.kind === 'result' && request?.method === 'tools/list')
+          freshUntilMs.set(frame.from, (frame.receivedAtMs ?? Infinity) + Number(message.result['ttlMs']));
+        const isChanged =
+          message.kind === 'notification' && message.method.endsWith('/tools/list_changed');
+        // A refused call is a reason to doubt the list.
+        if (isChanged || message.kind === 'error') freshUntilMs.delete(frame.from);
+        if (message.kind === 'request' && message.method === 'tools/list')
+          expect(frame.atMs, file).toBeGreaterThanOrEqual(freshUntilMs.get(frame.to) ?? 0);
+      }
+    }
   });
 
   it('takes five requests, in the order that lesson 1.2 tells', () => {
@@ -92,7 +115,11 @@ describe('the stateless era', () => {
   });
 
   it('[req:headers-repeat-body] over HTTP the headers say what the body says', () => {
-    const overHttp = modern.filter(({ trace }) => trace.parameters.transport === 'http');
+    // But where a proxy changes them on the way.
+    const overHttp = modern.filter(
+      ({ trace }) =>
+        trace.parameters.transport === 'http' && trace.scenario !== 'entetes-en-desaccord',
+    );
     for (const recorded of overHttp) {
       for (const { frame, message } of messages([recorded], 'request')) {
         const envelope = recorded.trace.events.find(
@@ -105,7 +132,7 @@ describe('the stateless era', () => {
         );
         expect(headers.get('mcp-method'), recorded.file).toBe(message.method);
         const named = at(message.params, 'name') ?? at(message.params, 'uri');
-        expect(headers.get('mcp-name'), recorded.file).toBe(named);
+        expect(decoded(headers.get('mcp-name')), recorded.file).toBe(named);
       }
     }
     expect(overHttp).not.toHaveLength(0);
@@ -127,9 +154,9 @@ describe('the stateless era', () => {
         }
         if (event.kind !== 'call' || event.operation !== 'readResource') continue;
         met.add(event.operation);
-        // Nobody but the host has said a word about the resource just before.
+        // Neither the model nor the user has said a word about the resource just before.
         const previous = trace.events[event.seq - 2];
-        expect(kind.get(previous?.from ?? ''), file).toBe('host');
+        expect(['model', 'user'], file).not.toContain(kind.get(previous?.from ?? ''));
       }
     }
     expect([...met]).toEqual(
@@ -137,3 +164,9 @@ describe('the stateless era', () => {
     );
   });
 });
+
+/** The value that a header carries, in Base64 where it is no plain ASCII. */
+function decoded(value: string | undefined): string | undefined {
+  const [, base64] = /^=\?base64\?(.*)\?=$/.exec(value ?? '') ?? [];
+  return base64 === undefined ? value : Buffer.from(base64, 'base64').toString('utf8');
+}

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/browser/find.ts';
-import { PAGES } from './pages.ts';
+import { PAGES_OF_EACH_KIND } from './pages.ts';
 
 const firefox = findFirefox();
 
@@ -32,7 +32,7 @@ test('every page in Firefox', async ({ baseURL }) => {
         violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
       });
     });
-    for (const path of PAGES) {
+    for (const path of PAGES_OF_EACH_KIND) {
       await page.goto(`${baseURL}${path}`);
       await page.waitForFunction(
         () => document.querySelector('.living-player [data-alive="false"]') === null,

@@ -1,12 +1,12 @@
 /** With Tab alone one reaches whatever can be acted on, sees where one is, and gets out again. */
 import { expect, test } from '@playwright/test';
-import { PAGES } from './pages.ts';
+import { PAGES_OF_EACH_KIND } from './pages.ts';
 import { readThrough } from './settle.ts';
 
 const TARGETS =
   'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex^="-"]), [contenteditable]';
 
-for (const path of PAGES) {
+for (const path of PAGES_OF_EACH_KIND) {
   test(`keyboard reaches everything on ${path}`, async ({ page }) => {
     await page.goto(path);
     await readThrough(page);

@@ -87,15 +87,29 @@ for (const [search, said] of [
   });
 }
 
-test('a combination that is not played cannot be chosen, with its reason', async ({ page }) => {
-  const player = await open(page, '/simulateur/deux-echecs/');
+test('what is never played is closed, with its reason; what is played in pairs follows', async ({
+  page,
+}) => {
+  const player = await open(page, '/simulateur/repartiteur/');
   await button(player, 'Changer et rejouer').click();
+  await expect(choice(player, 'Par', 'stdio')).toBeDisabled();
+  for (const why of await player.locator('.change .why').all())
+    expect(await why.innerText()).toMatch(/^[A-ZÉ].{20,}\.$/s);
   await choice(player, 'Le client parle', 'l’époque à poignée de main').check();
-  await expect(choice(player, 'Le serveur parle', 'l’époque sans état')).toBeDisabled();
-  const why = await player.locator('.change .why').innerText();
-  expect(why).toMatch(/^[A-ZÉ].{20,}\.$/s);
+  await expect(choice(player, 'Le serveur parle', 'l’époque à poignée de main')).toBeChecked();
+  await expect(player.locator('.change .followed')).toContainText(
+    'le serveur parle l’époque à poignée de main.',
+  );
+  await button(player, 'Jouer en direct').click();
+  await expect(player.getByText(DONE)).toBeVisible();
+  await expect(player.locator('.row', { hasText: 'erreur −32001' })).toHaveCount(1);
+});
 
-  await page.goto('/simulateur/deux-echecs/?client=legacy&server=modern');
+test('a link to a pair that is not played says why', async ({ page }) => {
+  const player = await open(page, '/simulateur/deux-echecs/?client=legacy&server=modern');
+  await expect(player.locator('.outcome')).toContainText(/[A-ZÉ].{20,}\./s);
+  await expect(player.locator('.setting')).toContainText('Enregistré');
+  const why = await player.locator('.change .why').first().innerText();
   await expect(player.locator('.outcome')).toContainText(why);
 });
 
@@ -119,6 +133,114 @@ test('what loads on demand and does not come is said, and the rest goes on', asy
   await expect(player.getByRole('status').first()).toContainText('n’a pas pu être chargée');
   await button(player, 'Avancer').click();
   await expect(player.locator('.panel > .title')).toContainText('se connecter');
+});
+
+test('without its runner, a live run offers to load the page again', async ({ page }) => {
+  await page.route(/runner.*\.js$/, (route) => route.abort());
+  const player = await open(page);
+  await button(player, 'Changer et rejouer').click();
+  await button(player, 'Jouer en direct').click();
+  await expect(player.locator('.outcome')).toContainText('n’a pas pu être chargé');
+  await button(player, 'Réessayer').click();
+  // The button that had the focus is gone, and so is its notice: another stands there.
+  await expect(player.locator('.outcome button').first()).toBeFocused();
+  await page.unroute(/runner.*\.js$/);
+  await button(player, 'Recharger la page').click();
+  await expect(player).toHaveAttribute('data-alive', 'true');
+  await expect(player.locator('.outcome .notice')).toHaveCount(0);
+  await button(player, 'Changer et rejouer').click();
+  await button(player, 'Jouer en direct').click();
+  await expect(player.getByText(DONE)).toBeVisible();
+});
+
+test('back to the recording, the address is that of the recording', async ({ page }) => {
+  const player = await open(page, `${PAGE}?transport=stdio&arg-limite=1&pas=16`);
+  await expect(player.getByText(DONE)).toBeVisible();
+  await button(player, 'Revenir à l’enregistrement').click();
+  await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+});
+
+test('a link asks for a step that the live run does not have', async ({ page }) => {
+  const player = await open(page, `${PAGE}?transport=stdio&pas=500`);
+  await expect(player.getByText(DONE)).toBeVisible();
+  await expect(player.locator('.notice')).toContainText(/le pas «\s500\s», .* du pas 0 au pas \d+/);
+  await expect(player.locator('.count')).toHaveText(/étape 0 /);
+});
+
+test('history leads back to what was played, and to the recording', async ({ page }) => {
+  const player = await open(page);
+  await button(player, 'Avancer').click();
+  await expect(page).toHaveURL(/pas=1$/);
+  await page.evaluate(() => (location.hash = 'contenu'));
+  await button(player, 'Changer et rejouer').click();
+  await choice(player, 'Par', 'stdio').check();
+  await button(player, 'Jouer en direct').click();
+  await expect(player.getByText(DONE)).toBeVisible();
+  await button(player, 'Début').click();
+  await expect(page).toHaveURL(/\?transport=stdio#/);
+  await page.goBack();
+  await expect(player.locator('.setting')).toContainText('Enregistré');
+  await expect(player.locator('.count')).toHaveText(/étape 1 /);
+  await expect(page).toHaveURL(/\?pas=1$/);
+  await page.goForward();
+  await expect(player.getByText(DONE)).toBeVisible();
+  await expect(player.locator('.setting')).toContainText('stdio');
+  await expect(page).toHaveURL(/\?transport=stdio#/);
+});
+
+for (const [what, search] of [
+  ['an era', `client=${'x'.repeat(100)}`],
+  ['an argument', `arg-client=${'x'.repeat(2500)}`],
+  ['the name of an argument', `arg-${'z'.repeat(300)}=1`],
+  ['a step', `pas=${'9'.repeat(100)}`],
+  ['a view', `vue=${'q'.repeat(100)}`],
+] as const) {
+  test(`${what} without end stays within 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const player = await open(page, `${PAGE}?${search}`);
+    await expect(player.locator('.notice')).toContainText('…');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test('without its script, a player shows no dead button, and nothing moves', async ({ page }) => {
+  const place = () => page.locator('.panel').first().boundingBox();
+  await page.route(/LivingPlayer.*\.js$/, (route) => route.abort());
+  await page.goto(PAGE);
+  await expect(page.locator('.panel').first()).toBeVisible();
+  for (const control of await page.locator('.player .needs-script').all())
+    await expect(control).toBeHidden();
+  const before = await place();
+  await page.unroute(/LivingPlayer.*\.js$/);
+  const player = await open(page);
+  await expect(button(player, 'Lire')).toBeVisible();
+  expect(await place()).toEqual(before);
+});
+
+test('no button on paper', async ({ page }) => {
+  const player = await open(page);
+  await button(player, 'Changer et rejouer').click();
+  await button(player, 'Jouer en direct').click();
+  await expect(player.getByText(DONE)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(player.locator('.outcome')).toBeVisible();
+  await expect(player.locator('button:visible')).toHaveCount(0);
+});
+
+test('names of lanes stand apart when text is spaced out', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page);
+  const overlaps = await page.evaluate(() => {
+    for (const name of document.querySelectorAll<HTMLElement>('.heads b')) {
+      name.style.setProperty('letter-spacing', '0.12em');
+      name.style.setProperty('word-spacing', '0.16em');
+    }
+    const boxes = [...document.querySelectorAll('.heads b')].map((name) =>
+      name.getBoundingClientRect(),
+    );
+    return boxes.filter((box, index) => box.left < (boxes[index - 1]?.right ?? 0)).length;
+  });
+  expect(overlaps).toBe(0);
 });
 
 test('a lesson leads to the same instant in the simulator', async ({ page }) => {

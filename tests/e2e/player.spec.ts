@@ -210,7 +210,7 @@ test('each step is said in the log, in order', async ({ page }) => {
   }
   await expect(log.locator('p').nth(0)).toContainText(FIRST);
   await expect(log.locator('p').nth(2)).toHaveText(
-    'Le client demande au serveur de se présenter : server/discover (requête server-discover-probe-1).',
+    `Étape 3 sur ${String(LENGTH)} : Le client demande au serveur de se présenter : server/discover (requête server-discover-probe-1).`,
   );
   await button(player, 'Reculer').click();
   await expect(log.locator('p')).toHaveCount(4);

@@ -23,12 +23,10 @@ for (const path of LESSONS) {
     await expect(wrong).toBeChecked();
     await check.focus();
     await page.keyboard.press('Enter');
+    // A wrong answer is marked and explained; the right one is not given away.
     await expect(status).toContainText('Pas cette fois.');
-
-    const options = await form.locator('input').count();
-    const reasons = form.locator('details li');
-    await expect(reasons).toHaveCount(options);
-    for (const reason of await reasons.all()) await expect(reason).toBeVisible();
+    await expect(form.locator('label', { has: wrong }).locator('.verdict')).toHaveText('faux');
+    await expect(form.locator('details')).not.toHaveAttribute('open');
 
     for (const input of await form.locator('input').all()) {
       if ((await input.getAttribute('type')) === 'checkbox') await input.uncheck();
@@ -36,6 +34,10 @@ for (const path of LESSONS) {
     for (const input of await form.locator('input[data-right]').all()) await input.check();
     await check.click();
     await expect(status).toContainText('Juste');
+    const options = await form.locator('input').count();
+    const reasons = form.locator('details li');
+    await expect(reasons).toHaveCount(options);
+    for (const reason of await reasons.all()) await expect(reason).toBeVisible();
   });
 }
 

@@ -3,13 +3,25 @@ import { expect, test } from '@playwright/test';
 import { PAGES } from './pages.ts';
 import { readThrough } from './settle.ts';
 
-test.describe('320 px wide, nothing scrolls sideways but code', () => {
+test.describe('320 px wide, nothing scrolls sideways but code; no other host, no error', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const path of PAGES) {
-    test(path, async ({ page }) => {
+    test(path, async ({ page, baseURL }) => {
+      const elsewhere: string[] = [];
+      const errors: string[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && url.origin !== baseURL) elsewhere.push(url.href);
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+      });
       await page.goto(path);
       await readThrough(page);
+      expect(elsewhere).toEqual([]);
+      expect(errors).toEqual([]);
       const { wide, scrollers } = await page.evaluate(() => {
         const scrolls = (element: Element) => element.scrollWidth > element.clientWidth + 1;
         const scrollable = (element: Element) =>
@@ -36,6 +48,7 @@ test.describe('without JavaScript the page is complete', () => {
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByText('JavaScript est coupé')).toBeVisible();
       for (const heading of await page.locator('h2, h3').all()) {
         const isFolded = (await heading.locator('xpath=ancestor::details[not(@open)]').count()) > 0;
         if (!isFolded) await expect(heading).toBeVisible();
@@ -45,27 +58,6 @@ test.describe('without JavaScript the page is complete', () => {
       }
       const dead = page.locator('button, input, select, textarea, [role=button], [role=slider]');
       await expect(dead.filter({ visible: true }), 'controls that do nothing').toHaveCount(0);
-    });
-  }
-});
-
-test.describe('the page asks nothing of another host and reports no error', () => {
-  for (const path of PAGES) {
-    test(path, async ({ page, baseURL }) => {
-      const elsewhere: string[] = [];
-      const errors: string[] = [];
-      page.on('request', (request) => {
-        const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && url.origin !== baseURL) elsewhere.push(url.href);
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) errors.push(message.text());
-      });
-      await page.goto(path);
-      await readThrough(page);
-      expect(elsewhere).toEqual([]);
-      expect(errors).toEqual([]);
     });
   }
 });

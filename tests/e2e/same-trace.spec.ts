@@ -16,12 +16,18 @@ test('Chromium plays every recorded trace again, to the byte', async ({ page }) 
 
 test('fifty runs give one trace, while all cores are busy', async ({ page }) => {
   test.setTimeout(240_000);
+  // One combination of each story; over HTTP where it has it, since streams are what could vary.
+  const ofEach = new Map(RECORDED.map((one) => [one.asked.scenario, one]));
+  for (const one of RECORDED) {
+    if (one.asked.parameters.transport === 'http') ofEach.set(one.asked.scenario, one);
+  }
+  const played = [...ofEach.values()];
   const busy = [1, 2].map(() => spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }));
   try {
     await page.goto('/');
-    const asked = RECORDED.map((one) => one.asked);
+    const asked = played.map((one) => one.asked);
     const answers = await page.evaluate(askWorker, { address: workerAddress(), asked, times: 50 });
-    for (const [index, { file, recorded }] of RECORDED.entries()) {
+    for (const [index, { file, recorded }] of played.entries()) {
       expect(answers[index]?.map(asFile), file).toEqual([recorded]);
     }
   } finally {

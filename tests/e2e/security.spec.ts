@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { DIST, PAGES } from './pages.ts';
+import { DIST, PAGES, PAGES_OF_EACH_KIND } from './pages.ts';
 import { readThrough } from './settle.ts';
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]+)">/;
@@ -58,7 +58,7 @@ test('the meta element stands before anything that it governs', () => {
 /** Each way must hold alone: some hosts send no headers, and a meta element does not cover Workers. */
 for (const way of ['meta', 'header'] as const) {
   test.describe(`no violation, policy by ${way} alone`, () => {
-    for (const path of PAGES) {
+    for (const path of PAGES_OF_EACH_KIND) {
       test(path, async ({ page }) => {
         await watchViolations(page);
         await page.route('**/*', async (route) => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { serve } from '../../scripts/serve.ts';
 import { askWorker, everyRecorded, workerAddress } from './live-worker.ts';
-import { DIST, PAGES } from './pages.ts';
+import { DIST, PAGES_OF_EACH_KIND } from './pages.ts';
 import { readThrough } from './settle.ts';
 
 const SCRIPT_BUDGET = 30 * 1024;
@@ -36,7 +36,7 @@ async function askedFor(doing: (url: string) => Promise<void>): Promise<string[]
   return [...asked];
 }
 
-for (const path of PAGES) {
+for (const path of PAGES_OF_EACH_KIND) {
   test(`weight of ${path}, read to its end`, async ({ page }, info) => {
     const asked = await askedFor(async (url) => {
       await page.goto(url + path);

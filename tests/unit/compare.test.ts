@@ -60,6 +60,23 @@ describe('what differs between two traces', () => {
     }
   });
 
+  it('tells the answer to a GET from the answer to a POST', async () => {
+    const live = await run(scenario, { ...defaults, client: 'legacy' });
+    const { rows } = compare(recorded, live);
+    const methodOf = (exchange: number) =>
+      live.events.find((event) => event.kind === 'http' && event.exchange === exchange);
+    const answers = live.events.filter(
+      (event) => event.kind === 'http' && event.phase === 'response',
+    );
+    const toOthers = answers.filter((event) => {
+      const asked = event.kind === 'http' ? methodOf(event.exchange) : undefined;
+      return asked?.kind === 'http' && asked.method !== 'POST';
+    });
+    expect(toOthers.length).toBeGreaterThan(0);
+    for (const { seq } of toOthers)
+      expect(rows.find((row) => row.status !== 'removed' && row.seq === seq)?.status).toBe('added');
+  });
+
   it('names each event of both exactly once, in order', async () => {
     const live = await run(scenario, { ...defaults, transport: 'stdio', server: 'legacy' });
     const { rows } = compare(recorded, live);

@@ -11,12 +11,13 @@ import {
 } from '../../src/trace/explain.ts';
 import { readExplanations } from '../../src/trace/explain-schema.ts';
 import { contextOf, revisionOfHttp } from '../../src/trace/explain-trace.ts';
-import type {
-  CodeEntry,
-  FieldEntry,
-  HeaderEntry,
-  Place,
-  StatusEntry,
+import {
+  nearestRevision,
+  type CodeEntry,
+  type FieldEntry,
+  type HeaderEntry,
+  type Place,
+  type StatusEntry,
 } from '../../src/trace/explanations.ts';
 import type { JsonValue } from '../../src/trace/message.ts';
 import type { Event, Trace } from '../../src/trace/schema.ts';
@@ -216,6 +217,19 @@ describe('explainCode and explainStatus', () => {
     expect(explainStatus(both, { revision: '2025-11-25' }, 404)?.id).toBe('old');
     expect(explainStatus(both, {}, 404)?.id).toBe('new');
     expect(explainStatus(both, {}, 200)).toBeUndefined();
+  });
+});
+
+describe('the revision whose explanations serve', () => {
+  it.each([
+    ['2025-11-25', '2025-11-25'],
+    ['2027-01-01', '2026-07-28'],
+    ['2025-12-31', '2025-11-25'],
+    ['2024-01-01', undefined],
+    ['draft', undefined],
+    [undefined, undefined],
+  ])('for %s it is %s', (named, found) => {
+    expect(nearestRevision(named)).toBe(found);
   });
 });
 

@@ -18,6 +18,7 @@ const FLOORS = [
 const ZOD_FILES = [
   'src/trace/schema.ts',
   'src/trace/explain-schema.ts',
+  'src/content-model/comparison.ts',
   'src/content-model/lesson.ts',
   'src/content-model/requirement.ts',
   'src/content-model/scenario.ts',

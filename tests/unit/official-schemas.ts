@@ -15,12 +15,12 @@ interface PublishedSchema {
   $defs: Record<string, { properties?: { method?: { const?: string } } }>;
 }
 
-const REVISIONS = ['2025-11-25', '2026-07-28'] as const;
+const REVISIONS = ['2025-06-18', '2025-11-25', '2026-07-28'] as const;
 
 const published = new Map(
   REVISIONS.map((revision) => {
     const file = new URL(`../fixtures/schema/${revision}.json`, import.meta.url);
-    const schema = JSON.parse(readFileSync(file, 'utf8')) as PublishedSchema;
+    const schema = readSchema(readFileSync(file, 'utf8'));
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);
     ajv.addSchema(schema, revision);
@@ -28,12 +28,31 @@ const published = new Map(
   }),
 );
 
+/** The older ones are written for an older JSON Schema, in words that the newer one still knows. */
+function readSchema(text: string): PublishedSchema {
+  const renamed = text.replaceAll(/(?<="|\/)definitions(?="|\/)/g, '$defs');
+  const { $schema: _dialect, ...schema } = JSON.parse(renamed) as PublishedSchema & {
+    $schema: string;
+  };
+  return schema;
+}
+
+/** Codes whose errors have a type of their own. */
+const PARTICULAR_ERRORS = new Map([
+  [-32020, 'HeaderMismatchError'],
+  [-32021, 'MissingRequiredClientCapabilityError'],
+  [-32022, 'UnsupportedProtocolVersionError'],
+]);
+
 /** What is wrong with a frame in its own revision; an empty list: nothing. */
 export function faultsOf(trace: Trace, frame: Frame): string[] {
   const revision = revisionOf(trace, frame);
   const official = published.get(revision ?? '');
   if (!official) return [`no published schema for the revision ${String(revision)}`];
-  return typesOf(trace, frame, official.schema).flatMap((type) => [
+  const types = typesOf(trace, frame, official.schema).map((type) =>
+    namedIn(official.schema, type),
+  );
+  return types.flatMap((type) => [
     ...publishedFaults(official.ajv, revision ?? '', type, part(frame, type)),
     ...sdkFaults(type, part(frame, type)),
   ]);
@@ -50,15 +69,29 @@ function typesOf(trace: Trace, frame: Frame, schema: PublishedSchema): string[] 
     case 'result': {
       const method = methodAnswered(trace, frame);
       if (method === undefined) throw new Error(`frame ${String(frame.seq)} answers nothing`);
-      return ['JSONRPCResultResponse', typeOfMethod(schema, method).replace(/Request$/, 'Result')];
+      // A result that asks for more is of one type, whatever was called (2026-07-28, basic/patterns/mrtr).
+      if (message.result['resultType'] === 'input_required')
+        return ['JSONRPCResultResponse', 'InputRequiredResult'];
+      const result = typeOfMethod(schema, method).replace(/Request$/, 'Result');
+      // What says nothing but « done » has no type of its own.
+      return ['JSONRPCResultResponse', result in schema.$defs ? result : 'EmptyResult'];
     }
     case 'error': {
-      const particular = message.code === -32022 ? ['UnsupportedProtocolVersionError'] : [];
-      return ['JSONRPCErrorResponse', ...particular.filter((type) => type in schema.$defs)];
+      const particular = PARTICULAR_ERRORS.get(message.code);
+      return [
+        'JSONRPCErrorResponse',
+        ...(particular && particular in schema.$defs ? [particular] : []),
+      ];
     }
     case 'invalid':
       throw new Error(`frame ${String(frame.seq)} is ${message.reason}`);
   }
+}
+
+/** Answers had shorter names before 2025-11-25. */
+function namedIn({ $defs }: PublishedSchema, type: string): string {
+  const former = { JSONRPCResultResponse: 'JSONRPCResponse', JSONRPCErrorResponse: 'JSONRPCError' };
+  return type in $defs ? type : (Object.entries(former).find(([now]) => now === type)?.[1] ?? type);
 }
 
 function typeOfMethod(schema: PublishedSchema, method: string): string {

@@ -4,13 +4,21 @@ import { LiveChoice, valuesOf } from '../../src/components/player/live-choice.sv
 import { faultText } from '../../src/components/player/live-fault.ts';
 import type { LiveFault } from '../../src/sim/live/runner.ts';
 import { SIDES } from '../../src/components/player/parameter-names.ts';
-import { misread, readAddress, writeAddress } from '../../src/components/player/url-state.ts';
+import {
+  hasAll,
+  misread,
+  readAddress,
+  writeAddress,
+} from '../../src/components/player/url-state.ts';
 import { ClientEra, ServerEra, TransportKind, type Parameters } from '../../src/trace/schema.ts';
 import { typographyFaults, proseOf } from '../content/french-typography.ts';
 import { recorded } from './player-traces.ts';
 
 const TRACE = recorded('decouvrir-lister-appeler/auto-dual-http');
 const USUAL = { detail: 'all', parameters: TRACE.parameters } as const;
+
+const said = (search: Record<string, string>) =>
+  misread(readAddress(new URLSearchParams(search), TRACE), TRACE.events.length);
 
 const anyParameters: fc.Arbitrary<Parameters> = fc.record({
   client: fc.constantFrom(...ClientEra.options),
@@ -42,7 +50,7 @@ describe('the address', () => {
           const reading = readAddress(new URLSearchParams(search.toString()), TRACE);
           expect(reading.step ?? 0).toBe(step);
           expect(reading.detail ?? 'all').toBe(detail);
-          expect(reading.unreadable).toBeUndefined();
+          expect(misread(reading, TRACE.events.length)).toBe('');
           const asked = { ...TRACE.parameters, ...reading.asked };
           expect(SIDES.map((side) => asked[side])).toEqual(SIDES.map((side) => parameters[side]));
           for (const [name, value] of Object.entries(parameters.inputs))
@@ -61,16 +69,63 @@ describe('the address', () => {
   it.each(['-1', '999', '1.5', 'douze', '', '1e3', '٣'])('does not read the step %j', (value) => {
     const { step, unreadable } = readAddress(new URLSearchParams({ pas: value }), TRACE);
     expect(step).toBeUndefined();
-    expect(unreadable).toEqual({ key: 'pas', value });
+    expect(unreadable).toEqual([{ key: 'pas', value }]);
   });
 
   it('says what it could not read, and what is shown instead', () => {
-    for (const key of ['pas', 'vue'] as const) {
-      const text = misread({ key, value: 'n’importe quoi' }, 45);
+    for (const key of ['pas', 'vue']) {
+      const text = said({ [key]: 'n’importe quoi' });
       expect(typographyFaults(proseOf(text))).toEqual([]);
       expect(text).toContain('n’existe pas');
+      expect(typographyFaults(proseOf(said({ [key]: '' })))).toEqual([]);
     }
-    expect(misread({ key: 'pas', value: 'x'.repeat(500) }, 45).length).toBeLessThan(200);
+    expect(said({ pas: 'x'.repeat(500) }).length).toBeLessThan(210);
+  });
+
+  it('says everything that it could not read', () => {
+    const text = said({ pas: 'douze', vue: 'ailleurs' });
+    expect(text).toContain('douze');
+    expect(text).toContain('ailleurs');
+  });
+
+  it('says that a live run has fewer steps, once it is known how many', () => {
+    const reading = readAddress(new URLSearchParams('client=legacy&pas=500'), TRACE);
+    expect(reading.step).toBe(500);
+    expect(misread(reading, 31)).toContain('du pas 0 au pas 31');
+    expect(misread(reading, 500)).toBe('');
+  });
+
+  it('takes the first of several values, and says so', () => {
+    const search = 'pas=3&pas=4&client=legacy&client=modern&arg-client=A&arg-client=B&x=1&x=2';
+    const reading = readAddress(new URLSearchParams(search), TRACE);
+    expect(reading).toMatchObject({ step: 3, asked: { client: 'legacy' } });
+    expect(reading.asked?.inputs?.['client']).toBe('A');
+    expect(reading.repeated).toEqual(['pas', 'client', 'arg-client']);
+    const text = misread(reading, TRACE.events.length);
+    expect(text.match(/première valeur/g)).toHaveLength(3);
+    expect(typographyFaults(proseOf(text))).toEqual([]);
+  });
+
+  it('keeps the closing mark where it is, whatever direction was typed', () => {
+    expect(said({ vue: 'a\u202eb' })).toContain('«\u202f\u2068a\u202eb\u2069\u202f»');
+    expect(said({ vue: 'a\u2069\u202eb' })).toContain('\u2068a\ufffd\u202eb\u2069');
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'asks for an argument called %s like for any other',
+    (name) => {
+      const { asked } = readAddress(new URLSearchParams([[`arg-${name}`, 'x']]), TRACE);
+      expect(Object.entries(asked?.inputs ?? {})).toContainEqual([name, 'x']);
+      expect(asked && hasAll(TRACE.parameters, asked)).toBe(false);
+    },
+  );
+
+  it('knows a trace that has what is asked for', () => {
+    const { asked } = readAddress(new URLSearchParams('client=legacy&arg-limite=2'), TRACE);
+    if (!asked) throw new Error('nothing is asked for');
+    expect(hasAll(TRACE.parameters, asked)).toBe(false);
+    const inputs = { ...TRACE.parameters.inputs, limite: 2 };
+    expect(hasAll({ ...TRACE.parameters, client: 'legacy', inputs }, asked)).toBe(true);
   });
 
   it('never throws', () => {
@@ -93,9 +148,9 @@ describe('the choice of a live run', () => {
     expect(choice.reason).toBeUndefined();
     expect(choice.reasons).toEqual([]);
     choice.choose('server', 'legacy');
-    expect(choice.whyNot('client', 'modern')).toBe('Ces deux-là ne s’entendent pas.');
-    expect(choice.whyNot('client', 'legacy')).toBeUndefined();
     expect(choice.reasons).toEqual(['Ces deux-là ne s’entendent pas.']);
+    choice.take({ client: 'modern', server: 'legacy', transport: 'http' });
+    expect(choice.reason).toBe('Ces deux-là ne s’entendent pas.');
   });
 
   it('takes from an address only what exists', () => {
@@ -122,14 +177,57 @@ const FAULTS: LiveFault[] = [
   { reason: 'bad-parameter', name: 'client', value: 'futur', allowed: ['legacy', 'auto'] },
   { reason: 'bad-parameter', name: 'limite', value: 'beaucoup' },
   { reason: 'bad-parameter', name: 'autre', value: '1', allowed: ['client', 'limite'] },
+  { reason: 'bad-parameter', name: 'client', value: '', allowed: ['legacy', 'auto'] },
+  { reason: 'bad-parameter', name: 'constructor', value: 'x', allowed: ['client'], others: 2 },
+  { reason: 'runner-failed', detail: 'TypeError' },
 ];
 
 describe('what went wrong, in a sentence', () => {
+  it.each(['', '  '])('an argument left empty is called so, "%s"', (value) => {
+    const fault: LiveFault = { reason: 'bad-parameter', name: 'limite', value };
+    const labels = { limite: 'Nombre de commandes au plus' };
+    const { text } = faultText(fault, { reason: undefined, labels, numbers: ['limite'] });
+    expect(text).toBe(
+      '«\u202fNombre de commandes au plus\u202f» est vide. Il faut un nombre, écrit en chiffres.',
+    );
+  });
+
   it.each(FAULTS)('$reason', (fault) => {
     const labels = { limite: 'Nombre de commandes au plus' };
     const { text } = faultText(fault, { reason: undefined, labels });
     expect(text).toMatch(/^[A-ZÉ`«].*\.$/s);
     expect(text).not.toMatch(/undefined/);
     expect(typographyFaults(proseOf(text)), text).toEqual([]);
+    expect(faultText(fault, { reason: undefined, labels, isLive: true }).text).not.toContain(
+      'enregistré',
+    );
+  });
+
+  it('cuts what was typed, and counts what else is wrong', () => {
+    const fault = {
+      reason: 'bad-parameter',
+      name: 'z'.repeat(300),
+      value: 'x'.repeat(80),
+      allowed: ['client'],
+      others: 2,
+    } as const satisfies object;
+    const { text } = faultText(
+      { ...fault, allowed: [...fault.allowed] },
+      { reason: undefined, labels: {} },
+    );
+    expect(text.length).toBeLessThan(260);
+    expect(text).toContain('2\u00a0autres fautes');
+  });
+
+  it('tells an argument from the side that has its name', () => {
+    const fault: LiveFault = {
+      reason: 'bad-parameter',
+      name: 'transport',
+      value: 'x',
+      allowed: ['client', 'limite'],
+    };
+    const { text } = faultText(fault, { reason: undefined, labels: {} });
+    expect(text).toContain('`arg-transport`');
+    expect(text).toContain('Arguments possibles');
   });
 });

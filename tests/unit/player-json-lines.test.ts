@@ -32,7 +32,8 @@ describe('the colours are Shiki’s', () => {
     shiki = (code) =>
       colours(
         highlighter
-          .codeToTokensBase(code, { lang: 'json', theme })
+          // However slow the machine, all of it: by default Shiki gives up on a line after a while.
+          .codeToTokensBase(code, { lang: 'json', theme, tokenizeTimeLimit: 0 })
           .flat()
           .map(({ content, color = '' }) => ({
             text: content,

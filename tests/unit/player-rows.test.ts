@@ -4,7 +4,7 @@ import { layOut } from '../../src/components/player/layout.ts';
 import { pack, unpack } from '../../src/components/player/pack.ts';
 import { PlayerState } from '../../src/components/player/player-state.svelte.ts';
 import { rowsOf } from '../../src/components/player/rows.ts';
-import { differencesOf } from '../../src/components/player/differences.ts';
+import { differencesIn, differencesOf } from '../../src/components/player/differences.ts';
 import { stops } from '../../src/trace/stops.ts';
 import type { Trace } from '../../src/trace/schema.ts';
 import { everyShape, playerTraces, recorded } from './player-traces.ts';
@@ -15,11 +15,11 @@ const toldOf = (trace: Trace) => ({ trace, rows: rowsOf(trace) });
 describe('rows and their place', () => {
   it.each(TRACES)('one row for each stop, each on lanes that exist, $file', ({ trace }) => {
     for (const detail of ['all', 'wire'] as const) {
-      const { lanes, rows } = layOut(rowsOf(trace), trace.actors, detail);
+      const { actors, rows } = layOut(rowsOf(trace), trace.actors, detail);
       expect(rows.map(({ row }) => row.seq)).toEqual(stops(trace, detail));
       for (const { from, to, holds } of rows) {
         for (const lane of [from, to, ...holds.map((hold) => hold.lane)]) {
-          expect(lanes[lane]).toBeDefined();
+          expect(actors[lane]).toBeDefined();
         }
       }
     }
@@ -47,6 +47,14 @@ describe('rows and their place', () => {
     expect(rows.find(({ kind }) => kind === 'error')?.partner).toBe(4);
   });
 
+  it.each(TRACES)('names a receiver only where something leaves, $file', ({ trace }) => {
+    for (const row of rowsOf(trace)) {
+      const event = trace.events[row.seq - 1];
+      const leaves = row.from !== row.to && event?.kind !== 'timeout';
+      expect(row.route.includes('→'), row.sentence).toBe(leaves);
+    }
+  });
+
   it('draws what is lost, cut and frayed as such', () => {
     const ends = rowsOf(everyShape()).map(({ end }) => end);
     expect(new Set(ends)).toEqual(new Set(['arrived', 'lost', 'cut', 'frayed']));
@@ -54,11 +62,11 @@ describe('rows and their place', () => {
 
   it('shows only the two ends of the wire when only the wire is shown', () => {
     const { trace, rows } = toldOf(recorded('decouvrir-lister-appeler/auto-dual-http'));
-    expect(layOut(rows, trace.actors, 'wire').lanes.map(({ id }) => id)).toEqual([
+    expect(layOut(rows, trace.actors, 'wire').actors.map(({ id }) => id)).toEqual([
       'client',
       'server',
     ]);
-    expect(layOut(rows, trace.actors, 'all').lanes).toHaveLength(5);
+    expect(layOut(rows, trace.actors, 'all').actors).toHaveLength(5);
   });
 
   it('holds a request in the server’s lane from its arrival to its answer', () => {
@@ -73,6 +81,23 @@ describe('rows and their place', () => {
 
   it.each(TRACES)('a packed trace is the same trace, $file', ({ trace }) => {
     expect(unpack(JSON.parse(JSON.stringify(pack(trace))))).toEqual(trace);
+  });
+});
+
+describe('what a live run changed', () => {
+  const before = toldOf(recorded('decouvrir-lister-appeler/auto-dual-http'));
+  const live = toldOf(recorded('decouvrir-lister-appeler/legacy-dual-http'));
+
+  it.each(['all', 'wire'] as const)('counts the rows of one view, %s', (detail) => {
+    const differences = differencesOf(before, live);
+    const layout = layOut(live.rows, live.trace.actors, detail);
+    const counted = differencesIn(differences, layout, detail);
+    const shown = new Set(stops(live.trace, detail));
+    const gone = new Set(stops(before.trace, detail));
+    expect(counted.added).toBe([...differences.added].filter((seq) => shown.has(seq)).length);
+    expect(counted.added + counted.changed).toBeLessThanOrEqual(layout.rows.length);
+    expect(counted.added).toBeGreaterThan(0);
+    expect(counted.removed.every(({ seq }) => gone.has(seq))).toBe(true);
   });
 });
 

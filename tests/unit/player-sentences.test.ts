@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '../../src/components/player/rows.ts';
+import { duration, shortDuration } from '../../src/components/player/french.ts';
 import { sentence } from '../../src/components/player/sentence.ts';
 import { threadLabel } from '../../src/components/player/thread-label.ts';
 import { knowledgeOf } from '../../src/components/player/knowledge.ts';
@@ -10,7 +11,7 @@ import { proseOf, typographyFaults } from '../content/french-typography.ts';
 import { everyShape, playerTraces, recorded } from './player-traces.ts';
 
 const TRACES = playerTraces();
-const NOT_A_SENTENCE = /undefined|null|NaN|\[object|Infinity/;
+const NOT_A_SENTENCE = /\b(?:undefined|null|NaN|Infinity)\b|\[object/;
 
 /** What somebody else says, or the wire, is theirs: only our own words are judged. */
 function ownWords(text: string): string {
@@ -25,6 +26,20 @@ describe('one sentence per event', () => {
       expect(proseOf(text)).not.toMatch(NOT_A_SENTENCE);
       expect(typographyFaults(ownWords(text)), text).toEqual([]);
     }
+  });
+
+  it('what the model was given, and what a client opens with', () => {
+    const trace = recorded('decouvrir-lister-appeler/legacy-dual-http');
+    const said = (id: string) =>
+      trace.events.map(({ seq }) => {
+        const state = seek(trace, seq).actors[id];
+        return state === undefined ? '' : knowledgeOf(trace, state);
+      });
+    expect(said('model').at(-1)).toMatch(/A reçu «\u202f.+»\./);
+    expect(said('client').join('\n')).toMatch(/Ouvre par la poignée de main\./);
+    expect(said('client').join('\n')).toMatch(
+      /Ouvre par la poignée de main, version `\d{4}-\d\d-\d\d`/,
+    );
   });
 
   it.each(TRACES)('what each actor knows, $file', ({ trace }) => {
@@ -109,7 +124,7 @@ describe('what the sentences say', () => {
     expect(of(failures, saying('"error"'))).toContain(
       'refuse la requête n°\u00a01\u00a0: erreur −32602',
     );
-    expect(of(failures, saying('"isError":true'))).toContain('l’outil a tourné et a échoué');
+    expect(of(failures, saying('"isError":true'))).toContain('l’appel de l’outil a échoué');
   });
 
   it('says that the model is scripted', () => {
@@ -140,6 +155,76 @@ describe('what the sentences say', () => {
     expect(of(made, (e) => e.kind === 'timeout')).toBe(
       'Le client n’attend plus la réponse à la requête n°\u00a01\u00a0: le délai est passé.',
     );
+  });
+
+  it('tells the numbers of two sides apart, in words and on the thread', () => {
+    const asking = recorded('question-du-serveur/legacy-legacy-stdio');
+    const same = asking.events.filter(
+      (event) => event.kind === 'frame' && event.raw.includes('"id":0'),
+    );
+    const marks = same.map((event) => threadLabel(asking, event).id);
+    expect(marks).toEqual([
+      'n°\u00a00 du client',
+      'n°\u00a00 du client',
+      'n°\u00a00 du serveur',
+      'n°\u00a00 du serveur',
+    ]);
+    expect(same.map((event) => sentence(asking, event).includes('du serveur'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(sentence(asking, same[2] as Event)).toContain('(sa requête n°\u00a00)');
+  });
+
+  it('tells consent, forms and their refusal', () => {
+    const consent = recorded('consentement/auto-dual-stdio');
+    const saysOf = (trace: Trace, what: string) =>
+      of(trace, (e) => e.kind === 'decision' && e.what === what);
+    expect(saysOf(consent, 'ask-consent')).toBe(
+      'L’hôte demande son accord à l’utilisateur avant d’appeler `rembourser_commande` sur `comptoir`\u00a0: «\u202fAutoriser cet appel\u202f?\u202f»',
+    );
+    expect(saysOf(consent, 'grant')).toBe('L’utilisateur donne son accord à l’hôte.');
+    expect(saysOf(consent, 'refuse')).toContain('L’utilisateur refuse\u00a0:');
+    const refused = recorded('question-refusee/legacy-legacy-http');
+    expect(saysOf(refused, 'show-form')).toContain('la question du serveur `comptoir`');
+    expect(saysOf(refused, 'decline')).toBe('L’utilisateur refuse de remplir le formulaire.');
+  });
+
+  it('says how a process and a connection end', () => {
+    const killed = recorded('arret-sans-appel/legacy-legacy-stdio');
+    const ofLife = (trace: Trace, what: string) =>
+      of(trace, (e) => e.kind === 'lifecycle' && e.what === what);
+    expect(ofLife(killed, 'process-exited')).toBe(
+      'Le signal `SIGKILL` arrête le processus du serveur.',
+    );
+    const broken = recorded('panne-et-reprise/legacy-legacy-stdio');
+    expect(ofLife(broken, 'connection-lost')).toContain('ce n’est pas lui qui l’a fermée');
+    const cut = recorded('reprise-de-flux/legacy-legacy-http');
+    expect(of(cut, (e) => e.kind === 'http' && e.phase === 'cut')).toMatch(/^Le fil casse/);
+    expect(of(cut, (e) => e.kind === 'http' && e.method === 'GET' && e.seq > 30)).toContain(
+      'après l’événement `e6`',
+    );
+  });
+
+  it('says a client by the server that it is there for', () => {
+    const three = recorded('trois-serveurs/auto-dual-stdio');
+    expect(of(three, (e) => e.kind === 'call' && e.to === 'client-meteo')).toContain(
+      'au client de `meteo`',
+    );
+  });
+
+  it.each([
+    [0, '0 ms'],
+    [1160, '1,16 s'],
+    [60_120, '60,12 s'],
+    [1_802_700, '30 min 2,7 s'],
+    [2_400_000, '40 min'],
+    [28_800_480, '8 h 480 ms'],
+  ])('says a time of %d ms', (ms, text) => {
+    expect(duration(ms).replaceAll('\u00a0', ' ')).toBe(text);
+    expect(shortDuration(ms).length).toBeLessThan(12);
   });
 
   it('names the actors of a kind that has several', () => {

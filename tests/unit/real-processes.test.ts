@@ -32,7 +32,12 @@ function framesOf(scenario: string, client: ClientEra, transport: 'stdio' | 'htt
   return { fromClient: from('client'), fromServer: from('server') };
 }
 
-const STORIES = SCENARIOS.map((scenario) => ({ scenario, id: scenario.id }));
+/** The stories of one plain order desk: the others need a server, a fault or an end of their own. */
+const PLAIN = ['decouvrir-lister-appeler', 'poignee-de-main', 'deux-echecs'];
+const STORIES = SCENARIOS.filter(({ id }) => PLAIN.includes(id)).map((scenario) => ({
+  scenario,
+  id: scenario.id,
+}));
 
 describe.each(STORIES)('$id, over real pipes', { timeout: 60_000 }, ({ scenario, id }) => {
   it('says the same in the handshake era', async () => {

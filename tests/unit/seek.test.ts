@@ -11,6 +11,26 @@ import { recordedTraces } from '../content/recorded-traces.ts';
 const TRACES = recordedTraces();
 const anyTrace = fc.constantFrom(...TRACES.map(({ trace }) => trace));
 
+/** One client, one server, and an answer to every request: here counting is enough. */
+const anyPlainTrace = fc.constantFrom(...TRACES.map(({ trace }) => trace).filter(isPlain));
+
+function isPlain(of: Trace): boolean {
+  const ends = of.actors.filter(({ kind }) => kind === 'client' || kind === 'server');
+  return ends.length === 2 && openAt(of, of.events.length).size === 0;
+}
+
+/** The requests without an answer so far, by their steps. */
+function openAt(of: Trace, step: number): Set<number> {
+  const open = new Set<number>();
+  for (const event of of.events.slice(0, clampStep(of, step))) {
+    if (event.kind !== 'frame') continue;
+    if (readMessage(event.raw).kind === 'request') open.add(event.seq);
+    const answered = event.answers ?? requestOfExchange(of, event);
+    if (answered !== undefined) open.delete(answered);
+  }
+  return open;
+}
+
 function trace(path: string): Trace {
   const found = TRACES.find(({ file }) => file.replaceAll('\\', '/').endsWith(`${path}.json`));
   if (!found) throw new Error(`no trace ${path}`);
@@ -42,19 +62,24 @@ describe('seeking', () => {
 
   it('knows the open requests at every step, as one who only counts answers does', () => {
     fc.assert(
-      fc.property(anyTrace, fc.nat({ max: 70 }), (of, step) => {
-        const open = new Set<number>();
-        for (const event of of.events.slice(0, clampStep(of, step))) {
-          if (event.kind !== 'frame') continue;
-          if (readMessage(event.raw).kind === 'request') open.add(event.seq);
-          const answered = event.answers ?? requestOfExchange(of, event);
-          if (answered !== undefined) open.delete(answered);
-        }
+      fc.property(anyPlainTrace, fc.nat({ max: 70 }), (of, step) => {
+        const open = openAt(of, step);
         expect(client(of, step).waitingFor.map(({ seq }) => seq)).toEqual([...open]);
         expect(server(of, step).inHand.map(({ seq }) => seq)).toEqual([...open]);
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('waits no more for a server that has left, nor once its connection has failed', () => {
+    const crashed = trace('panne-et-reprise/auto-dual-stdio');
+    const left = crashed.events.findIndex(
+      (event) => event.kind === 'lifecycle' && event.what === 'process-exited',
+    );
+    expect(client(crashed, left).waitingFor).toHaveLength(2);
+    expect(client(crashed, left + 1).waitingFor).toEqual([]);
+    const silent = trace('sonde-sans-reponse/auto-legacy-http');
+    expect(client(silent, silent.events.length)).toMatchObject({ phase: 'failed', waitingFor: [] });
   });
 
   it('depends on the past alone', () => {
@@ -72,12 +97,17 @@ describe('what the actors know', () => {
     const of = trace('poignee-de-main/legacy-legacy-stdio');
     const asked = stepOf(of, '"method":"initialize"');
     const confirmed = stepOf(of, 'notifications/initialized');
-    expect(server(of, asked - 1).remembers).toBeUndefined();
-    expect(server(of, asked).remembers).toEqual({
+    const answered = stepOf(of, '"result":{"protocolVersion"');
+    expect(server(of, asked).remembers).toBeUndefined();
+    expect(server(of, asked).inHand).toHaveLength(1);
+    expect(server(of, answered).remembers).toEqual({
       clientName: 'pupitre',
       capabilities: [],
       confirmed: false,
+      protocolVersion: '2025-11-25',
     });
+    expect(client(of, asked)).toMatchObject({ phase: 'opening', era: 'legacy' });
+    expect(client(of, answered)).toMatchObject({ protocolVersion: '2025-11-25' });
     expect(server(of, confirmed).remembers).toEqual({
       clientName: 'pupitre',
       capabilities: [],
@@ -94,13 +124,29 @@ describe('what the actors know', () => {
     }
   });
 
-  it('a server that refused the handshake remembers nothing of it', () => {
+  it('a server that refused the handshake never remembers anything of it', () => {
     const of = trace('poignee-de-main/legacy-modern-stdio');
+    for (let step = 0; step <= of.events.length; step++) {
+      expect(server(of, step).remembers).toBeUndefined();
+    }
     expect(server(of, of.events.length).remembers).toBeUndefined();
     expect(client(of, of.events.length)).toMatchObject({
       phase: 'failed',
       failure: { code: -32022 },
     });
+  });
+
+  it('a server that has ended a session remembers nothing of it', () => {
+    const expired = trace('session-expiree/legacy-legacy-http');
+    const refused = expired.events.findIndex(
+      (event) => event.kind === 'http' && event.status === 404,
+    );
+    expect(server(expired, refused).remembers).toBeDefined();
+    expect(server(expired, refused + 1).remembers).toBeUndefined();
+    expect(client(expired, stepOf(expired, '"method":"tools/call"')).sessionId).toBe('session-1');
+    const { length } = expired.events;
+    expect(server(expired, length).remembers).toBeUndefined();
+    expect(client(expired, length).sessionId).toBeUndefined();
   });
 
   it('over HTTP a server remembers a handshake only where it opened a session', () => {

@@ -50,7 +50,7 @@ describe('npm run -s trace', { timeout: 60_000 }, () => {
       combinations: object[];
       leftOut: object[];
     }[];
-    expect(list.map(({ scenario }) => scenario)).toEqual([
+    expect(list.map(({ scenario }) => scenario).slice(0, 3)).toEqual([
       'decouvrir-lister-appeler',
       'poignee-de-main',
       'deux-echecs',

@@ -1,26 +1,49 @@
-/** Announces whether the chosen answer is right, then opens the explanations of all of them. */
+/**
+ * Says whether the chosen answer is right. A wrong one is marked and explained, and one may try
+ * again; once it is right, the explanations of all of them open.
+ */
 for (const form of document.querySelectorAll<HTMLFormElement>('form.question')) {
   const inputs = [...form.querySelectorAll('input')];
+  const reasons = [...form.querySelectorAll('details li')];
   const status = form.querySelector('output');
   const details = form.querySelector('details');
 
+  form.addEventListener('change', () => mark(inputs, () => undefined));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (status === null || details === null) return;
-    const chosen = inputs.filter((input) => input.checked);
-    if (chosen.length === 0) {
+    if (!inputs.some((input) => input.checked)) {
       status.textContent = 'Choisissez d’abord une réponse.';
       return;
     }
-    status.textContent = verdict(inputs);
-    details.open = true;
+    mark(inputs, (input) => (input.checked ? (isRight(input) ? 'juste' : 'faux') : undefined));
+    if (inputs.every((input) => input.checked === isRight(input))) {
+      status.textContent = 'Juste ! Voici pourquoi, option par option.';
+      details.open = true;
+      return;
+    }
+    const wrong = inputs.findIndex((input) => input.checked && !isRight(input));
+    const why = reasons[wrong]?.querySelector('.why')?.textContent;
+    status.textContent = why
+      ? `Pas cette fois. ${why} Essayez encore.`
+      : 'Juste, mais il en manque. Essayez encore.';
   });
 }
 
-function verdict(inputs: HTMLInputElement[]): string {
-  const isRight = (input: HTMLInputElement) => 'right' in input.dataset;
-  if (inputs.every((input) => input.checked === isRight(input))) return 'Juste ! Voici pourquoi.';
-  const right = inputs.filter(isRight).map((input) => input.value);
-  const said = right.length > 1 ? 'Les bonnes réponses sont' : 'La bonne réponse est';
-  return `Pas cette fois. ${said} ${right.join(' et ')} : lisez pourquoi.`;
+function isRight(input: HTMLInputElement): boolean {
+  return 'right' in input.dataset;
+}
+
+/** Writes a verdict beside each option, or takes it away. */
+function mark(
+  inputs: HTMLInputElement[],
+  verdictOf: (input: HTMLInputElement) => string | undefined,
+): void {
+  for (const input of inputs) {
+    const place = input.closest('label')?.querySelector<HTMLElement>('.verdict');
+    if (!place) continue;
+    const verdict = verdictOf(input);
+    place.textContent = verdict ?? '';
+    place.classList.toggle('is-right', verdict === 'juste');
+  }
 }

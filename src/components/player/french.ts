@@ -21,9 +21,34 @@ function spaced(prose: string): string {
     .replace(/ :/g, `${NO_BREAK}:`);
 }
 
-/** A time of the trace, as it is shown: `3 ms`, `1,2 s`, `60 s`. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A time of the trace, to the millisecond: `3 ms`, `1,2 s`, `60,12 s`, `30 min 1,16 s`. */
 export function duration(ms: number): string {
   if (ms < 1000) return `${number(ms)}${NO_BREAK}ms`;
+  if (ms < 2 * MINUTE) return seconds(ms);
+  const whole = Math.floor(ms / MINUTE) * MINUTE;
+  return ms === whole ? minutes(ms) : `${minutes(whole)} ${duration(ms - whole)}`;
+}
+
+/** The same for a narrow column: of long times only what counts. */
+export function shortDuration(ms: number): string {
+  if (ms < 2 * MINUTE) return duration(ms);
+  return duration(ms < HOUR ? Math.floor(ms / 1000) * 1000 : Math.floor(ms / MINUTE) * MINUTE);
+}
+
+function minutes(ms: number): string {
+  const hours = Math.floor(ms / HOUR);
+  const rest = Math.round((ms - hours * HOUR) / MINUTE);
+  const parts = [
+    hours === 0 ? '' : `${String(hours)}${NO_BREAK}h`,
+    rest === 0 ? '' : `${String(rest)}${NO_BREAK}min`,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function seconds(ms: number): string {
   return `${number(ms / 1000)}${NO_BREAK}s`;
 }
 

@@ -13,15 +13,30 @@ const COMMANDS: Partial<Record<string, Command>> = {
 /** Where these keys already mean something. */
 const OWN_KEYS = 'input, select, textarea, [contenteditable], dialog';
 const OWN_SPACE = 'button, summary';
+/** Fields that one does not write in leave some of them free. */
+const FREE_KEYS: Partial<Record<string, readonly string[]>> = {
+  range: [' ', '?'],
+  radio: ['?'],
+  checkbox: ['?'],
+};
+/** In the list of rows, which time lays down. */
+const DOWN_THE_LIST: Partial<Record<string, Command>> = { ArrowDown: 'forward', ArrowUp: 'back' };
 
 /** The command of a key press, unless the element that has the focus needs the key itself. */
 export function commandOf(event: KeyboardEvent): Command | undefined {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (!(target instanceof Element) || target.closest(OWN_KEYS)) return undefined;
+  if (!(target instanceof Element) || isTaken(key, target)) return undefined;
   if (key === ' ' && target.closest(OWN_SPACE)) return undefined;
   if (key.startsWith('Arrow') && scrollsSideways(target)) return undefined;
-  return Object.hasOwn(COMMANDS, key) ? COMMANDS[key] : undefined;
+  const commands = target.closest('.rows') ? { ...COMMANDS, ...DOWN_THE_LIST } : COMMANDS;
+  return Object.hasOwn(commands, key) ? commands[key] : undefined;
+}
+
+function isTaken(key: string, target: Element): boolean {
+  if (!target.closest(OWN_KEYS)) return false;
+  const isFree = target instanceof HTMLInputElement && FREE_KEYS[target.type]?.includes(key);
+  return target.closest('dialog') !== null || !isFree;
 }
 
 function scrollsSideways(target: Element): boolean {

@@ -1,6 +1,12 @@
 /** What an actor knows at one instant, in a sentence or two. */
-import type { Trace } from '../../trace/schema.ts';
-import type { ActorState, ClientState, PendingRequest, ServerState } from '../../trace/state.ts';
+import type { Actor, Trace } from '../../trace/schema.ts';
+import type {
+  ActorState,
+  ClientState,
+  HostState,
+  PendingRequest,
+  ServerState,
+} from '../../trace/state.ts';
 import { typeset } from './french.ts';
 import { codeText, count, excerpt, quoted, wire } from './wording.ts';
 
@@ -23,11 +29,10 @@ function tell(trace: Trace, state: ActorState): string {
           ? 'Ne connaît aucun outil.'
           : `Connaît ${list(state.toolsOffered)} : leur nom, leur description, leur schéma, jamais leur code.`,
         state.chose === undefined ? '' : `A choisi ${wire(state.chose)}.`,
+        state.given === undefined ? '' : `A reçu ${quoted(excerpt(state.given))}.`,
       );
     case 'host':
-      return state.waitingFor.length === 0
-        ? 'N’attend rien de son client.'
-        : `Attend que son client ait fini ${list(state.waitingFor.map(({ method }) => method))}.`;
+      return hostKnows(trace, state);
     case 'client':
       return told(phaseOf(state), waits(state.waitingFor), learnt(state));
     case 'server':
@@ -41,6 +46,17 @@ function tell(trace: Trace, state: ActorState): string {
   }
 }
 
+function hostKnows({ actors }: Trace, { waitingFor }: HostState): string {
+  const counted = (kind: Actor['kind']) => actors.filter((actor) => actor.kind === kind).length;
+  const hasSeveral = counted('client') > counted('host');
+  if (waitingFor.length === 0)
+    return hasSeveral ? 'N’attend rien de ses clients.' : 'N’attend rien de son client.';
+  const operations = list(waitingFor.map(({ method }) => method));
+  return hasSeveral
+    ? `Attend que ses clients aient fini ${operations}.`
+    : `Attend que son client ait fini ${operations}.`;
+}
+
 function phaseOf({ phase, era, protocolVersion, failure, sessionId }: ClientState): string {
   const version = protocolVersion === undefined ? '' : `, version ${wire(protocolVersion)}`;
   const session = sessionId === undefined ? '' : `, session ${wire(sessionId)}`;
@@ -48,7 +64,10 @@ function phaseOf({ phase, era, protocolVersion, failure, sessionId }: ClientStat
     case 'idle':
       return 'N’a pas encore parlé au serveur.';
     case 'opening':
-      return `Ne sait pas encore à quelle époque il parle${session}.`;
+      if (era === undefined) return `Ne sait pas encore à quelle époque il parle${session}.`;
+      return era === 'modern'
+        ? `Ouvre à l’époque sans état${version}.`
+        : `Ouvre par la poignée de main${version}${session}.`;
     case 'ready':
       return era === 'modern'
         ? `Parle l’époque sans état${version}.`
@@ -58,7 +77,7 @@ function phaseOf({ phase, era, protocolVersion, failure, sessionId }: ClientStat
       return `N’a pas pu se connecter${code}.`;
     }
     case 'closed':
-      return 'A fermé la connexion.';
+      return 'N’a plus de connexion.';
   }
 }
 

@@ -1,7 +1,8 @@
 /** Where the rows of a picture lie: its lanes, and each thread from one of them to another. */
 import type { Actor } from '../../trace/schema.ts';
 import type { Detail } from '../../trace/stops.ts';
-import { duration } from './french.ts';
+import { shortDuration } from './french.ts';
+import { lanesOf, type Lanes } from './lanes.ts';
 import type { Row } from './rows.ts';
 
 export interface Hold {
@@ -10,6 +11,9 @@ export interface Hold {
   part: 'start' | 'through' | 'end';
 }
 
+/** How long nothing happened before a row: the picture stretches, far less than time does. */
+export type Wait = 0 | 1 | 2 | 3;
+
 export interface LaidRow {
   row: Row;
   /** Indexes of lanes; equal when the row stands on one. */
@@ -17,37 +21,41 @@ export interface LaidRow {
   to: number;
   /** Written where it changes. */
   time: string;
-  /** While a server has a request in hand, the thread goes on in its lane. */
+  wait: Wait;
+  /** While somebody has a request in hand, the thread goes on in its lane. */
   holds: Hold[];
 }
 
-export interface Layout {
-  lanes: readonly Actor[];
+export interface Layout extends Lanes {
   rows: readonly LaidRow[];
 }
 
-export function layOut(rows: readonly Row[], actors: readonly Actor[], detail: Detail): Layout {
+const WAITS_MS = [1000, 10_000, 60_000];
+
+export function layOut(rows: readonly Row[], cast: readonly Actor[], detail: Detail): Layout {
   const shown = detail === 'all' ? rows : rows.filter(({ isOnWire }) => isOnWire);
-  const lanes = actors.filter(({ id }) => shown.some(({ from, to }) => from === id || to === id));
-  const laneOf = (id: string) => lanes.findIndex((lane) => lane.id === id);
+  const lanes = lanesOf(rows, cast, shown);
+  const laneOf = (id: string) => lanes.actors.findIndex((lane) => lane.id === id);
   const laid = shown.map((row, index): LaidRow => {
-    const isLater = shown[index - 1]?.atMs !== row.atMs;
+    const before = shown[index - 1];
+    const time = shortDuration(row.atMs);
+    const waitMs = row.atMs - (before?.atMs ?? 0);
     return {
       row,
       from: laneOf(row.from),
       to: laneOf(row.to),
-      time: isLater ? duration(row.atMs) : '',
+      time: before && shortDuration(before.atMs) === time ? '' : time,
+      wait: WAITS_MS.filter((least) => waitMs >= least).length as Wait,
       holds: [],
     };
   });
-  hold(laid, lanes);
-  return { lanes, rows: laid };
+  hold(laid);
+  return { ...lanes, rows: laid };
 }
 
-function hold(laid: readonly LaidRow[], lanes: readonly Actor[]): void {
+function hold(laid: readonly LaidRow[]): void {
   for (const [index, { row, to: lane, holds }] of laid.entries()) {
-    const isTaken = row.kind === 'request' && row.end === 'arrived';
-    if (!isTaken || lanes[lane]?.kind !== 'server') continue;
+    if (row.kind !== 'request' || row.end !== 'arrived') continue;
     const last = laid.findIndex((other) => other.row.seq === row.partner);
     if (last <= index) continue;
     put(holds, { lane, part: 'start' });

@@ -5,6 +5,12 @@ import type { PlayerState, Told } from './player-state.svelte.ts';
 import { rowsOf } from './rows.ts';
 import type { AskedParameters } from './url-state.ts';
 
+/** Plays a scenario with these parameters. */
+export type Play = (scenario: string, parameters: AskedParameters) => Promise<LiveResult>;
+
+/** `overtaken`: somebody went on to something else while it was played, and keeps that. */
+export type Outcome = 'shown' | 'failed' | 'overtaken';
+
 export class LiveRun {
   isRunning = $state.raw(false);
   fault: LiveFault | undefined = $state.raw();
@@ -15,33 +21,49 @@ export class LiveRun {
 
   readonly #player: PlayerState;
   readonly #recorded: Told;
+  readonly #play: Play;
+  /** Only the answer to the last run counts. */
+  #turn = 0;
 
-  constructor(player: PlayerState, recorded: Told) {
+  constructor(player: PlayerState, recorded: Told, play: Play = playInWorker) {
     this.#player = player;
     this.#recorded = recorded;
+    this.#play = play;
   }
 
-  /** True when there is a new trace to look at. */
-  async run(parameters: AskedParameters, step = 0): Promise<boolean> {
-    if (this.isRunning) return false;
+  /** @param step to be shown, if the new trace has it. */
+  async run(parameters: AskedParameters, step = 0): Promise<Outcome> {
+    const player = this.#player;
+    player.pause();
+    const turn = ++this.#turn;
+    const before = player.step;
     this.isRunning = true;
     this.fault = undefined;
     this.asked = parameters;
     performance.mark('sur-le-fil:live-asked');
-    const result = await play(this.#recorded.trace.scenario, parameters);
+    const result = await this.#play(this.#recorded.trace.scenario, parameters);
+    if (turn !== this.#turn) return 'overtaken';
     this.isRunning = false;
     if ('fault' in result) {
       this.fault = result.fault;
-      return false;
+      return 'failed';
     }
+    if (player.step !== before) return 'overtaken';
     const told = { trace: result.trace, rows: rowsOf(result.trace) };
     this.differences = differencesOf(this.#recorded, told);
-    this.#player.show(told, step);
+    player.show(told, step <= told.trace.events.length ? step : 0);
     performance.mark('sur-le-fil:live-shown');
-    return true;
+    return 'shown';
+  }
+
+  /** Drops the run that is under way; what is shown stays. */
+  cancel(): void {
+    this.#turn++;
+    this.isRunning = false;
   }
 
   backToRecorded(): void {
+    this.cancel();
     this.fault = undefined;
     this.differences = undefined;
     this.#player.show(this.#recorded);
@@ -49,11 +71,13 @@ export class LiveRun {
 }
 
 /** The SDK is only loaded here, with the first run. */
-async function play(scenario: string, parameters: AskedParameters): Promise<LiveResult> {
+async function playInWorker(scenario: string, parameters: AskedParameters): Promise<LiveResult> {
+  let reason: 'runner-failed' | 'worker-failed' = 'runner-failed';
   try {
     const { loadRunner } = await import('../../sim/live/runner.ts');
+    reason = 'worker-failed';
     return await loadRunner().run({ scenario, parameters });
   } catch (error) {
-    return { fault: { reason: 'worker-failed', detail: String(error) } };
+    return { fault: { reason, detail: String(error) } };
   }
 }

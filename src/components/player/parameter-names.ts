@@ -25,3 +25,9 @@ export const PARAMETER_NAMES: {
   },
   transport: { title: 'Par', values: { stdio: 'stdio', http: 'HTTP' } },
 };
+
+/** In a sentence, away from the form that lists the eras, « les deux » says of what. */
+export function saidOf<S extends Side>(side: S, value: Parameters[S]): string {
+  const values: Record<Parameters[S], string> = PARAMETER_NAMES[side].values;
+  return values[value].replace(/^les deux/, 'les deux époques');
+}

@@ -41,6 +41,9 @@ export class PlayerState {
   readonly row: Row | undefined = $derived(this.layout.rows[this.position - 1]?.row);
   readonly isAtEnd: boolean = $derived(this.position === this.length);
 
+  /** Somebody, rather than time, has moved it, or asked for another picture of it. */
+  onasked: ((isAnother?: boolean) => void) | undefined;
+
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(told: Told, detail: Detail, step = 0) {
@@ -60,6 +63,7 @@ export class PlayerState {
   goTo(step: number): void {
     this.pause();
     this.#set(step, 'jump');
+    this.onasked?.();
   }
 
   /** To the nth row, counted from 1; 0 is before the first. */
@@ -70,11 +74,19 @@ export class PlayerState {
   forward(): void {
     this.pause();
     this.#advance();
+    this.onasked?.();
   }
 
   back(): void {
     this.pause();
     this.#set(this.#stepAt(this.position - 1), 'back');
+    this.onasked?.();
+  }
+
+  /** Shows more of the exchange, or less; the step stays. */
+  lookAt(detail: Detail): void {
+    this.detail = detail;
+    this.onasked?.(true);
   }
 
   toggle(): void {
@@ -89,6 +101,7 @@ export class PlayerState {
     if (this.isAtEnd) this.#set(0, 'jump');
     this.#advance();
     this.#schedule();
+    this.onasked?.();
   }
 
   pause(): void {
@@ -119,6 +132,11 @@ export class PlayerState {
   #stepAt(position: number): number {
     return this.layout.rows[Math.min(position, this.length) - 1]?.row.seq ?? 0;
   }
+}
+
+/** `Étape 7 sur 13` */
+export function placeOf({ position, length }: PlayerState): string {
+  return `Étape ${String(position)} sur ${String(length)}`;
 }
 
 function dwellMs(row: Row | undefined): number {

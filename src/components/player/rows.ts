@@ -40,6 +40,8 @@ export interface Row {
   to: string;
   /** `seq` of what this answers, or of the answer to this. */
   partner?: number;
+  /** What user and host say to each other: a question, a consent, a form. */
+  isTalk?: true;
 }
 
 export function rowsOf(trace: Trace): Row[] {
@@ -51,6 +53,7 @@ export function rowsOf(trace: Trace): Row[] {
     if (!event) return [];
     const kind = kindOf(event);
     const partner = partners.get(seq);
+    const receiver = receiverOf(event, trace);
     return [
       {
         seq,
@@ -60,11 +63,16 @@ export function rowsOf(trace: Trace): Row[] {
         end: endOf(event),
         ...(kind === undefined ? {} : { kind }),
         label: threadLabel(trace, event),
-        route: routeText(trace, event),
+        // What is given up has a place between two lanes, and yet it is one actor's doing.
+        route: routeText(trace, {
+          from: event.from,
+          to: event.kind === 'timeout' ? undefined : receiver,
+        }),
         sentence: sentence(trace, event),
         from: event.from,
-        to: receiverOf(event, trace) ?? event.from,
+        to: receiver ?? event.from,
         ...(partner === undefined ? {} : { partner }),
+        ...(isTalk(event, trace) ? { isTalk: true } : {}),
       },
     ];
   });
@@ -86,7 +94,15 @@ function receiverOf(event: Event, trace: Trace): string | undefined {
     const givenUp = trace.events[event.answers - 1];
     return givenUp?.kind === 'frame' ? givenUp.to : undefined;
   }
+  if (event.kind === 'log') return event.to ?? readerOf(event, trace);
   return 'to' in event ? event.to : undefined;
+}
+
+/** Over stdio, the third strand leads to the program that started the server; elsewhere, to nobody. */
+function readerOf({ from }: Event, { parameters, events }: Trace): string | undefined {
+  if (parameters.transport !== 'stdio') return undefined;
+  const frame = events.find((event) => event.kind === 'frame' && event.to === from);
+  return frame?.from;
 }
 
 /** What closes or kills crosses over to the process. */
@@ -101,24 +117,39 @@ function lookOf(event: Event, trace: Trace): Look {
   return isInside ? 'inside' : 'wire';
 }
 
+function isTalk(event: Event, { actors }: Trace): boolean {
+  if (event.kind !== 'decision') return false;
+  return actors.some(
+    ({ id, kind }) =>
+      kind === 'user' && event.to !== undefined && [event.from, event.to].includes(id),
+  );
+}
+
 function endOf(event: Event): ThreadEnd {
   if (event.kind === 'noise') return 'frayed';
   if (event.kind === 'timeout') return 'cut';
-  if (event.kind === 'http' && event.phase === 'abort') return 'cut';
+  if (event.kind === 'http' && (event.phase === 'abort' || event.phase === 'cut')) return 'cut';
   return event.kind === 'frame' && event.receivedAtMs === undefined ? 'lost' : 'arrived';
 }
 
-/** Both ways: from an answer to what it answers, and back. */
+/** Both ways: from an answer to what it answers, and back; where none came, to where the wait ended. */
 function partnersOf(trace: Trace, shown: readonly number[]): Map<number, number> {
   const found = new Map<number, number>();
-  for (const seq of shown) {
-    const event = trace.events[seq - 1];
-    const asked = event && questionOf(trace, event);
-    if (asked === undefined) continue;
-    found.set(seq, asked);
-    if (!found.has(asked)) found.set(asked, seq);
+  for (const find of [questionOf, brokenOff]) {
+    for (const seq of shown) {
+      const event = trace.events[seq - 1];
+      const asked = event && find(trace, event);
+      if (asked === undefined) continue;
+      found.set(seq, asked);
+      if (!found.has(asked)) found.set(asked, seq);
+    }
   }
   return found;
+}
+
+function brokenOff(trace: Trace, event: Event): number | undefined {
+  const isBreak = event.kind === 'http' && (event.phase === 'abort' || event.phase === 'cut');
+  return isBreak ? requestShown(trace, event.exchange) : undefined;
 }
 
 function questionOf(trace: Trace, event: Event): number | undefined {

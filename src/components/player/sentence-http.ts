@@ -15,7 +15,9 @@ export function httpSentence(trace: Trace, event: Http): string {
     case 'end':
       return `${sender.subject} a fini sa réponse au ${verb(trace, event)} : l’échange HTTP se ferme.`;
     case 'abort':
-      return `${sender.subject} coupe l’échange HTTP ouvert par ${verb(trace, event)}.`;
+      return `${sender.subject} raccroche : il coupe l’échange HTTP ouvert par ${verb(trace, event)}.`;
+    case 'cut':
+      return `Le fil casse : la suite de la réponse ${sender.of} au ${verb(trace, event)} n’arrivera pas par cet échange.`;
   }
 }
 
@@ -23,8 +25,12 @@ function requested(trace: Trace, event: Http): string {
   const method = event.method ?? '?';
   const receiver = actorName(trace, event.to);
   switch (method) {
-    case 'GET':
+    case 'GET': {
+      const last = headerOf(event, 'last-event-id');
+      if (last !== undefined)
+        return `ouvre un \`GET\` pour reprendre le flux là où il s’est rompu, après l’événement ${wire(last)}`;
       return `ouvre un \`GET\` : il propose ${receiver.to} de lui parler sans attendre de question`;
+    }
     case 'DELETE':
       return 'envoie un `DELETE` : la session est finie';
     default:
@@ -36,6 +42,8 @@ function responded(trace: Trace, event: Http): string {
   const status = event.status ?? 0;
   const asked = verb(trace, event);
   const line = `${String(status)}${event.statusText ? ` ${event.statusText}` : ''}`;
+  if (status === 404 && isInSession(trace, event))
+    return `refuse le ${asked} : ${line}, il ne connaît pas cette session`;
   if (status >= 400) return `refuse le ${asked} : ${line}`;
   if (status === 202) return `accuse réception : ${line}, sans corps`;
   if (isEventStream(event)) return `accepte le ${asked} : ${line}, et garde le flux ouvert`;
@@ -44,15 +52,31 @@ function responded(trace: Trace, event: Http): string {
 
 /** The HTTP verb of the exchange that the line belongs to. */
 export function verb(trace: Trace, event: Http): string {
-  const request = trace.events.find(
-    (other): other is Http =>
-      other.kind === 'http' && other.exchange === event.exchange && other.phase === 'request',
-  );
-  return wire(request?.method ?? 'POST');
+  return wire(openingOf(trace, event)?.method ?? 'POST');
 }
 
-export function isEventStream({ headers = [] }: Http): boolean {
-  return headers.some(
-    ([name, value]) => name === 'content-type' && value.startsWith('text/event-stream'),
+function openingOf(trace: Trace, { exchange }: Http): Http | undefined {
+  return trace.events.find(
+    (other): other is Http =>
+      other.kind === 'http' && other.exchange === exchange && other.phase === 'request',
   );
+}
+
+/** Where a session is named, a 404 is about the session (2025-11-25, basic/transports, Session Management). */
+function isInSession(trace: Trace, event: Http): boolean {
+  const opening = openingOf(trace, event);
+  return opening !== undefined && headerOf(opening, 'mcp-session-id') !== undefined;
+}
+
+export function isEventStream(event: Http): boolean {
+  return headerOf(event, 'content-type')?.startsWith('text/event-stream') === true;
+}
+
+/** A GET that says how far it had got before the stream broke. */
+export function isResuming(event: Http): boolean {
+  return headerOf(event, 'last-event-id') !== undefined;
+}
+
+function headerOf({ headers = [] }: Http, name: string): string | undefined {
+  return headers.find(([key]) => key === name)?.[1];
 }

@@ -9,9 +9,15 @@ export const WORDS: Record<Actor['kind'], string> = {
   server: 'serveur',
 };
 
-/** `client`, or `client comptoir` where there are several. */
+/** `client`, or `client de comptoir` where there are several. */
 export function shortName(actors: readonly Actor[], actor: Actor): string {
-  return hasTwin(actors, actor) ? `${WORDS[actor.kind]} ${actor.name}` : WORDS[actor.kind];
+  const word = WORDS[actor.kind];
+  return hasTwin(actors, actor) ? `${word}${linkTo(actor)}${actor.name}` : word;
+}
+
+/** A server has its name; a client has that of the server it is there for. */
+export function linkTo({ kind }: Actor): string {
+  return kind === 'client' ? ' de ' : ' ';
 }
 
 export function hasTwin(actors: readonly Actor[], { kind }: Actor): boolean {

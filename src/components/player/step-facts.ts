@@ -1,10 +1,15 @@
 /** What an event holds that can be laid out, explained and compared. */
 import type { JsonPath } from '../../trace/compare.ts';
-import { explainCode, type Segment } from '../../trace/explain.ts';
-import { contextOf } from '../../trace/explain-trace.ts';
-import type { CodeEntry, Explanations } from '../../trace/explanations.ts';
+import { explainCode, explainHeader, explainStatus, type Segment } from '../../trace/explain.ts';
+import { contextOf, revisionOfHttp } from '../../trace/explain-trace.ts';
+import type {
+  CodeEntry,
+  Explanations,
+  HeaderEntry,
+  StatusEntry,
+} from '../../trace/explanations.ts';
 import { readMessage } from '../../trace/message.ts';
-import type { Event, Trace } from '../../trace/schema.ts';
+import type { Event, EventOf, Trace } from '../../trace/schema.ts';
 import { jsonLines, type JsonLine } from './json-lines.ts';
 
 /** The lines of the JSON that crosses over: the message, or what is handed over inside a program. */
@@ -44,6 +49,41 @@ export function errorCodeOf(
   if (message.kind !== 'error') return undefined;
   const revision = contextOf(trace, event)?.revision;
   return explainCode(explanations.codes, { revision }, message.code);
+}
+
+/** The name by which the status of an envelope is opened; a header has its own. */
+export const STATUS_KEY = 'status';
+
+export function statusEntry(
+  trace: Trace,
+  event: EventOf<'http'>,
+  { statuses }: Explanations,
+): StatusEntry | undefined {
+  const revision = revisionOfHttp(trace, event);
+  return event.status === undefined
+    ? undefined
+    : explainStatus(statuses, { revision }, event.status);
+}
+
+export function headerEntry(
+  trace: Trace,
+  event: EventOf<'http'>,
+  { headers }: Explanations,
+  name: string,
+): HeaderEntry | undefined {
+  const on = event.phase === 'request' ? 'request' : 'response';
+  return explainHeader(headers, { on, revision: revisionOfHttp(trace, event) }, name);
+}
+
+/** What of an envelope can be opened. */
+export function explainedHttp(
+  trace: Trace,
+  event: EventOf<'http'>,
+  explanations: Explanations,
+): string[] {
+  const status = statusEntry(trace, event, explanations) ? [STATUS_KEY] : [];
+  const names = (event.headers ?? []).map(([name]) => name);
+  return [...status, ...names.filter((name) => headerEntry(trace, event, explanations, name))];
 }
 
 /** With a name, if it was not there; without it, if it was. */

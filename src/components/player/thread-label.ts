@@ -1,12 +1,17 @@
 /** What stands on a thread of the picture: a few words, and the marks that tie it to others. */
-import { readMessage, type RequestId } from '../../trace/message.ts';
-import type { Event, EventOf, Frame, Trace } from '../../trace/schema.ts';
 import { methodAnswered } from '../../trace/asked.ts';
+import { readMessage, type Message, type RequestId } from '../../trace/message.ts';
+import type { Event, EventOf, Frame, Trace } from '../../trace/schema.ts';
 import { envelopeOf } from '../../trace/stops.ts';
+import { bothAsk } from './both-ask.ts';
+import { decisionLabel } from './decision-label.ts';
 import { spoken, typeset } from './french.ts';
-import { brought } from './sentence-frame.ts';
-import { isEventStream } from './sentence-http.ts';
-import { codeText, count, excerpt, quoted } from './wording.ts';
+import { lifecycleLabel } from './lifecycle-label.ts';
+import { isEventStream, isResuming } from './sentence-http.ts';
+import { progressOf } from './sentence-notification.ts';
+import { brought, missingOf } from './sentence-result.ts';
+import { WORDS } from './short-name.ts';
+import { codeText, excerpt } from './wording.ts';
 
 export interface ThreadLabel {
   /** A word of the wire. */
@@ -55,34 +60,69 @@ function messageLabel(trace: Trace, frame: Frame): ThreadLabel {
   const message = readMessage(frame.raw);
   switch (message.kind) {
     case 'request': {
-      const target = message.params?.['name'] ?? message.params?.['uri'];
+      const { name, uri, level } = message.params ?? {};
+      const target = name ?? uri ?? level;
       return {
         code: message.method,
-        id: idMark(message.id),
+        id: idMark(message.id) + ownerMark(trace, frame.from),
         ...(typeof target === 'string' ? { target: excerpt(target, 30) } : {}),
       };
     }
-    case 'notification':
-      return { code: message.method };
+    case 'notification': {
+      const target = newsOf(message);
+      return { code: message.method, ...(target === undefined ? {} : { target }) };
+    }
     case 'result':
-      return { words: resultWords(trace, frame, message.result), id: idMark(message.id) };
+      return {
+        words: resultWords(trace, frame, message.result),
+        id: idMark(message.id) + ownerMark(trace, frame.to),
+      };
     case 'error':
       return {
         words: `erreur ${codeText(message.code)}`,
-        ...(message.id === undefined ? {} : { id: idMark(message.id) }),
+        ...(message.id === undefined
+          ? {}
+          : { id: idMark(message.id) + ownerMark(trace, frame.to) }),
       };
     case 'invalid':
       return { words: 'illisible' };
   }
 }
 
+/** What a notification is about, in a word. */
+function newsOf(message: Extract<Message, { kind: 'notification' }>): string | undefined {
+  const { uri, level, requestId } = message.params ?? {};
+  switch (message.method) {
+    case 'notifications/progress':
+      return progressOf(message);
+    case 'notifications/cancelled':
+      return typeof requestId === 'number' || typeof requestId === 'string'
+        ? idMark(requestId)
+        : undefined;
+    default: {
+      const target = uri ?? level;
+      return typeof target === 'string' ? excerpt(target, 30) : undefined;
+    }
+  }
+}
+
 function resultWords(trace: Trace, frame: Frame, result: Parameters<typeof brought>[1]): string {
   const method = methodAnswered(trace, frame);
+  const missing = missingOf(result);
+  if (missing !== undefined)
+    return missing.length === 0 ? 'à redemander' : `il manque ${missing.join(', ')}`;
+  if (method === 'elicitation/create') return `formulaire : ${String(result['action'])}`;
   if (method === 'tools/call')
     return result['isError'] === true ? 'échec de l’outil' : 'résultat de l’outil';
   if (method === 'initialize') return `version ${String(result['protocolVersion'])}`;
   if (method === 'server/discover') return 'présentation';
   return spoken(brought(method, result)).replace(/^un /, '');
+}
+
+/** Whose number it is, where both sides count. */
+function ownerMark(trace: Trace, asker: string): string {
+  const actor = trace.actors.find(({ id }) => id === asker);
+  return actor && bothAsk(trace) ? ` du ${WORDS[actor.kind]}` : '';
 }
 
 /** Long ids are cut: the mark only has to be the same at both ends. */
@@ -106,13 +146,18 @@ function httpTag(event: EventOf<'http'>): string | undefined {
 function httpLabel(event: EventOf<'http'>): ThreadLabel {
   switch (event.phase) {
     case 'request':
-      return { code: event.method ?? '?' };
+      return {
+        code: event.method ?? '?',
+        ...(isResuming(event) ? { words: 'reprise du flux' } : {}),
+      };
     case 'response':
       return { code: httpTag(event) ?? '?', words: statusWords(event) };
     case 'end':
       return { words: 'flux fermé' };
     case 'abort':
-      return { words: 'échange coupé' };
+      return { words: 'raccroché' };
+    case 'cut':
+      return { words: 'fil cassé' };
   }
 }
 
@@ -123,62 +168,10 @@ function statusWords(event: EventOf<'http'>): string {
   return isEventStream(event) ? 'flux ouvert' : 'accepté';
 }
 
-function lifecycleLabel(event: EventOf<'lifecycle'>): ThreadLabel {
-  switch (event.what) {
-    case 'process-started':
-      return { words: 'processus lancé' };
-    case 'listening':
-      return { words: 'à l’écoute' };
-    case 'era-decided':
-      return { words: event.era === 'modern' ? 'époque sans état' : 'époque à poignée de main' };
-    case 'connection-failed':
-      return { words: 'connexion échouée' };
-    case 'stdin-closed':
-      return { code: 'stdin', words: 'fermé' };
-    case 'signal-sent':
-      return { code: event.signal ?? 'signal' };
-    case 'process-exited':
-      return {
-        words:
-          event.exitCode === undefined ? 'processus arrêté' : `sortie ${String(event.exitCode)}`,
-      };
-    case 'connection-closed':
-      return { words: 'connexion fermée' };
-  }
-}
-
-function decisionLabel(event: EventOf<'decision'>): ThreadLabel {
-  const said = event.text === undefined ? {} : { words: unbroken(quoted(excerpt(event.text, 44))) };
-  const { detail } = event;
-  const name =
-    typeof detail === 'object' && detail !== null && !Array.isArray(detail)
-      ? detail['name']
-      : detail;
-  const chosen = typeof name === 'string' ? { code: name } : {};
-  switch (event.what) {
-    case 'offer-tools':
-      return { words: `présente ${count(Array.isArray(detail) ? detail.length : 0, 'outil')}` };
-    case 'choose-tool':
-    case 'choose-resource':
-    case 'choose-prompt':
-      return { words: 'choisit', ...chosen };
-    case 'give-result':
-      return { words: 'remet ce qui est revenu' };
-    case 'ask':
-    case 'answer':
-      return said;
-  }
-}
-
 export function wentToTheWire(trace: Trace, event: EventOf<'return'>): boolean {
   return trace.events
     .slice(event.answers, event.seq - 1)
     .some((between) => between.kind === 'frame' && between.from === event.from);
-}
-
-/** Numbers such as C-042 stay on one line: U+2060 is no sign, only a join. */
-function unbroken(text: string): string {
-  return text.replace(/(?<=\w-)(?=\w)/g, '\u2060');
 }
 
 function tagged(tag: string | undefined): { tag?: string } {

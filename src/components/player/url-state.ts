@@ -5,6 +5,7 @@
 import type { Inputs, Parameters, Trace } from '../../trace/schema.ts';
 import type { Detail } from '../../trace/stops.ts';
 import { typeset } from './french.ts';
+import { quoted, typed, wire } from './wording.ts';
 
 const VIEWS: Record<Detail, string> = { wire: 'fil', all: 'tout' };
 const SIDES = ['client', 'server', 'transport'] as const;
@@ -23,28 +24,50 @@ export interface AddressReading {
   detail?: Detail;
   /** Present when the address asks for other parameters than the trace's. */
   asked?: AskedParameters;
-  /** What in the address means nothing: the key and its value. */
-  unreadable?: { key: 'pas' | 'vue'; value: string };
+  /** What in the address means nothing: keys and their values. */
+  unreadable: { key: 'pas' | 'vue'; value: string }[];
+  /** Keys that stand there several times; the first value counts. */
+  repeated: string[];
 }
 
 export function readAddress(search: URLSearchParams, trace: Trace): AddressReading {
   const asked = askedOf(search, trace.parameters);
-  const reading: AddressReading = asked === undefined ? {} : { asked };
+  const keys = [...search.keys()].filter(isOurs);
+  const reading: AddressReading = {
+    ...(asked === undefined ? {} : { asked }),
+    unreadable: [],
+    repeated: [...new Set(keys.filter((key, index) => keys.indexOf(key) < index))],
+  };
   const step = search.get('pas');
   if (step !== null) {
     const number = /^\d{1,6}$/.test(step) ? Number(step) : NaN;
     // How many steps a live run has is not known yet.
     const isThere = asked === undefined ? number <= trace.events.length : number >= 0;
     if (isThere) reading.step = number;
-    else reading.unreadable = { key: 'pas', value: step };
+    else reading.unreadable.push({ key: 'pas', value: step });
   }
   const view = search.get('vue');
   if (view !== null) {
     if (view === VIEWS.wire) reading.detail = 'wire';
     else if (view === VIEWS.all) reading.detail = 'all';
-    else reading.unreadable ??= { key: 'vue', value: view };
+    else reading.unreadable.push({ key: 'vue', value: view });
   }
   return reading;
+}
+
+function isOurs(key: string): boolean {
+  const own: readonly string[] = ['pas', 'vue', ...SIDES];
+  return own.includes(key) || key.startsWith(ARGUMENT);
+}
+
+/** Whether a trace was played with what is asked for. */
+export function hasAll({ inputs, ...sides }: Parameters, asked: AskedParameters): boolean {
+  return (
+    SIDES.every((side) => asked[side] === undefined || asked[side] === sides[side]) &&
+    Object.entries(asked.inputs ?? {}).every(
+      ([name, value]) => Object.hasOwn(inputs, name) && String(value) === String(inputs[name]),
+    )
+  );
 }
 
 export interface Shown {
@@ -82,11 +105,15 @@ function askedOf(search: URLSearchParams, usual: Parameters): AskedParameters | 
     const value = search.get(side);
     if (value !== null && value !== usual[side]) asked[side] = value;
   }
-  const inputs: Inputs = {};
+  const typedIn = new Map<string, string>();
   for (const [key, value] of search) {
     const name = key.slice(ARGUMENT.length);
-    if (key.startsWith(ARGUMENT) && value !== String(usual.inputs[name])) inputs[name] = value;
+    if (key.startsWith(ARGUMENT) && !typedIn.has(name)) typedIn.set(name, value);
   }
+  const isUsual = ([name, value]: [string, string]) =>
+    Object.hasOwn(usual.inputs, name) && value === String(usual.inputs[name]);
+  // Entry by entry: a name such as `__proto__` is a name like any other.
+  const inputs: Inputs = Object.fromEntries([...typedIn].filter((entry) => !isUsual(entry)));
   if (Object.keys(inputs).length > 0) asked.inputs = inputs;
   if (Object.keys(asked).length === 0) return undefined;
   // What is not asked for stays as the page shows it, which may not be the scenario's default.
@@ -99,15 +126,29 @@ function askedOf(search: URLSearchParams, usual: Parameters): AskedParameters | 
   };
 }
 
-/** What in an address means nothing, in a sentence that says what is shown instead. */
-export function misread(
-  { key, value }: NonNullable<AddressReading['unreadable']>,
-  last: number,
-): string {
-  const asked = `« ${value.slice(0, 40)} »`;
-  return typeset(
-    key === 'pas'
-      ? `L’adresse demande le pas ${asked}, qui n’existe pas : cet échange va du pas 0 au pas ${String(last)}. Le voici à son début.`
-      : `L’adresse demande la vue ${asked}, qui n’existe pas : il y a « tout » et « fil ». Voici la vue habituelle.`,
-  );
+/**
+ * What in an address means nothing, in sentences that say what is shown instead; empty if all is well.
+ *
+ * @param last step of the trace that is shown
+ */
+export function misread({ step = 0, unreadable, repeated }: AddressReading, last: number): string {
+  const wrong = step > last ? [{ key: 'pas', value: String(step) }, ...unreadable] : unreadable;
+  const sentences = wrong.map(({ key, value }) => {
+    const [none, some, instead] =
+      key === 'pas'
+        ? [
+            'quel pas',
+            'le pas',
+            `cet échange va du pas 0 au pas ${String(last)}. Le voici à son début`,
+          ]
+        : ['quelle vue', 'la vue', 'il y a « tout » et « fil ». Voici la vue habituelle'];
+    return value.trim() === ''
+      ? `L’adresse ne dit pas ${none} montrer : ${instead}.`
+      : `L’adresse demande ${some} ${quoted(typed(value))}, qui n’existe pas : ${instead}.`;
+  });
+  for (const key of repeated)
+    sentences.push(
+      `L’adresse donne plusieurs fois ${wire(typed(key))} : la première valeur compte.`,
+    );
+  return typeset(sentences.join(' '));
 }

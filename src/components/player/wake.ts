@@ -9,6 +9,8 @@ export function wakePlayers(): void {
     // Written and checked by the same build as this script.
     const props = JSON.parse(data.textContent) as ComponentProps<typeof Player>;
     hydrate(Player, { target, props: { ...props, inFull } });
+    // What only a script can serve is shown from now on.
+    root.classList.add('awake');
   }
   addEventListener('beforeprint', openForPaper);
 }

@@ -1,4 +1,5 @@
 /** Pieces of French sentences: counts, wire words, excerpts, quotations. */
+import type { Failure } from '../../trace/schema.ts';
 
 /** `1 outil`, `2 outils`; in French, zero is singular. */
 export function count(amount: number, noun: string, plural = `${noun}s`): string {
@@ -12,7 +13,19 @@ export function codeText(code: number | string): string {
 
 /** Wire text between the marks; the mark itself cannot stand inside. */
 export function wire(text: string): string {
-  return `\`${text.replaceAll('`', 'ˋ')}\``;
+  return `\`${isolated(text).replaceAll('`', 'ˋ')}\``;
+}
+
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** A text that turns the direction of writing turns nothing of the sentence around it. */
+function isolated(text: string): string {
+  return TURNING.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '\ufffd')}\u2069` : text;
+}
+
+/** What somebody typed, in a sentence about it. */
+export function typed(text: string): string {
+  return excerpt(text, 60);
 }
 
 /** A text that may be long, shown as the beginning of itself. */
@@ -23,5 +36,12 @@ export function excerpt(text: string, longest = 90): string {
 
 /** Words of somebody else between guillemets; guillemets inside become the inner ones. */
 export function quoted(text: string): string {
-  return `« ${text.replace(/«\s?/g, '“').replace(/\s?»/g, '”')} »`;
+  return `« ${isolated(text).replace(/«\s?/g, '“').replace(/\s?»/g, '”')} »`;
+}
+
+/** What failed, in the words of the SDK, with the code that a developer searches for. */
+export function because(failure: Failure | undefined): string {
+  if (!failure) return '';
+  const code = failure.code === undefined ? failure.name : codeText(failure.code);
+  return ` (${typeof failure.code === 'number' ? code : wire(code)}) : ${wire(excerpt(failure.message, 120))}`;
 }

@@ -27,6 +27,45 @@ export class User {
   isTold(text: string): void {
     this.#tap.record({ kind: 'decision', from: 'host', to: 'user', what: 'answer', text });
   }
+
+  /** The host asks before it acts, and shows what it is about to do. */
+  isAskedConsent(text: string, detail?: JsonValue): void {
+    const ends = { from: 'host', to: 'user' };
+    const shown = detail === undefined ? {} : { detail };
+    this.#tap.record({ kind: 'decision', ...ends, what: 'ask-consent', text, ...shown });
+  }
+
+  grants(): void {
+    this.#tap.record({ kind: 'decision', from: 'user', to: 'host', what: 'grant' });
+  }
+
+  refuses(text?: string): void {
+    const said = text === undefined ? {} : { text };
+    this.#tap.record({ kind: 'decision', from: 'user', to: 'host', what: 'refuse', ...said });
+  }
+
+  /** Sees a server's question, in a form that says which server asks. */
+  isShownForm(server: string, text: string, fields: JsonValue): void {
+    const detail = { server, fields };
+    this.#tap.record({
+      kind: 'decision',
+      from: 'host',
+      to: 'user',
+      what: 'show-form',
+      text,
+      detail,
+    });
+  }
+
+  fillsForm(detail: Record<string, JsonValue>): void {
+    this.#tap.record({ kind: 'decision', from: 'user', to: 'host', what: 'fill-form', detail });
+  }
+
+  /** Does not fill it: `decline` says no, `cancel` closes it without a choice. */
+  leavesForm(action: 'decline' | 'cancel'): void {
+    const detail = { action };
+    this.#tap.record({ kind: 'decision', from: 'user', to: 'host', what: 'decline', detail });
+  }
 }
 
 export class Model {
@@ -56,6 +95,11 @@ export class Model {
   /** Is handed what came of its choice, or what the application or the user added to the conversation. */
   isGiven(text: string): void {
     this.#tap.record({ kind: 'decision', from: 'host', to: 'model', what: 'give-result', text });
+  }
+
+  /** Is asked for a text, by the host or through it. */
+  isAsked(text: string): void {
+    this.#tap.record({ kind: 'decision', from: 'host', to: 'model', what: 'ask', text });
   }
 
   answers(text: string): void {

@@ -2,18 +2,24 @@
  * The host and its client. The host is the application in front of the user: it holds the
  * conversation and decides what is asked of which server; the client is its side of one connection.
  */
-import type { Client } from '@modelcontextprotocol/client';
+import type { Client, ConnectOptions } from '@modelcontextprotocol/client';
 import type { JsonValue } from '../../trace/message.ts';
 import { failureOf } from '../failure.ts';
 import type { Tap } from '../recorder.ts';
+import type { WireEnds } from '../wire/ends.ts';
 
 /** What an operation of the client came to: the SDK's result, or its error as data. */
 export type Outcome<T> =
   { ok: true; value: T } | { ok: false; failure: ReturnType<typeof failureOf> };
 
+/** The ids in the trace of the two ends, and of the host itself: `host` by default. */
+export interface HostEnds extends WireEnds {
+  host?: string;
+}
+
 export interface Connection {
-  /** Opens the connection; throws what the SDK throws. */
-  open(): Promise<void>;
+  /** Opens the connection, which may have been open before; throws what the SDK throws. */
+  open(options?: ConnectOptions): Promise<void>;
   /** Ends it as the specification asks on this wire. */
   close(): Promise<void>;
 }
@@ -22,49 +28,60 @@ export class Host {
   readonly #tap: Tap;
   readonly #client: Client;
   readonly #connection: Connection;
+  readonly #ends: HostEnds;
+  #connected = false;
 
-  constructor(tap: Tap, client: Client, connection: Connection) {
+  constructor(tap: Tap, client: Client, connection: Connection, ends: HostEnds) {
     this.#tap = tap;
     this.#client = client;
     this.#connection = connection;
+    this.#ends = ends;
+    client.onclose = () => this.#isCutOff();
   }
 
-  /** Opens the connection and says which era it came to. False: there is no connection. */
-  async connect(): Promise<boolean> {
-    const opening = await this.#use('connect', undefined, () => this.#connection.open());
-    if (!opening.ok) {
-      this.#tap.record({
-        kind: 'lifecycle',
-        from: 'client',
-        to: 'server',
-        what: 'connection-failed',
-        failure: opening.failure,
-      });
-      return false;
+  /**
+   * Opens the connection and says which era it came to. False: there is no connection.
+   *
+   * @param options of the SDK: `prior`, what the host remembers of this server, spares the probe.
+   */
+  async connect(options?: ConnectOptions): Promise<boolean> {
+    const opening = await this.use('connect', undefined, () => this.#open(options));
+    this.#connected = opening.ok;
+    return opening.ok;
+  }
+
+  /** The client knows how it ended before the host does. */
+  async #open(options?: ConnectOptions): Promise<void> {
+    try {
+      await this.#connection.open(options);
+    } catch (error) {
+      const failure = failureOf(error);
+      this.#tap.record({ kind: 'lifecycle', ...this.#wire, what: 'connection-failed', failure });
+      throw error;
     }
     const era = this.#client.getProtocolEra();
     const protocolVersion = this.#client.getNegotiatedProtocolVersion();
     this.#tap.record({
       kind: 'lifecycle',
-      from: 'client',
-      to: 'server',
+      ...this.#wire,
       what: 'era-decided',
       ...(era === undefined ? {} : { era }),
       ...(protocolVersion === undefined ? {} : { protocolVersion }),
     });
-    return true;
   }
 
   listTools(): Promise<Outcome<Awaited<ReturnType<Client['listTools']>>>> {
-    return this.#use('listTools', undefined, () => this.#client.listTools());
+    return this.use('listTools', undefined, () => this.#client.listTools());
   }
 
+  /** @param options of the SDK: `timeout`, `signal`, `onprogress`, `cacheMode`… */
   callTool(
     name: string,
     args: Record<string, JsonValue>,
+    options?: Parameters<Client['callTool']>[1],
   ): Promise<Outcome<Awaited<ReturnType<Client['callTool']>>>> {
     const params = { name, arguments: args };
-    return this.#use('callTool', params, () => this.#client.callTool(params));
+    return this.use('callTool', params, () => this.#client.callTool(params, options));
   }
 
   /** The application decides by itself to add a resource to the conversation: nobody asked for it. */
@@ -78,7 +95,7 @@ export class Host {
   }
 
   readResource(uri: string): Promise<Outcome<Awaited<ReturnType<Client['readResource']>>>> {
-    return this.#use('readResource', { uri }, () => this.#client.readResource({ uri }));
+    return this.use('readResource', { uri }, () => this.#client.readResource({ uri }));
   }
 
   getPrompt(
@@ -86,33 +103,50 @@ export class Host {
     args: Record<string, string>,
   ): Promise<Outcome<Awaited<ReturnType<Client['getPrompt']>>>> {
     const params = { name, arguments: args };
-    return this.#use('getPrompt', params, () => this.#client.getPrompt(params));
+    return this.use('getPrompt', params, () => this.#client.getPrompt(params));
   }
 
   async close(): Promise<void> {
+    this.#connected = false;
     await this.#connection.close();
-    this.#tap.record({
-      kind: 'lifecycle',
-      from: 'client',
-      to: 'server',
-      what: 'connection-closed',
-    });
+    this.#tap.record({ kind: 'lifecycle', ...this.#wire, what: 'connection-closed' });
   }
 
-  /** Uses the client, and records what was asked of it and that it came back. */
-  async #use<T>(
+  /** Drops a connection that is worth nothing any more, without the ceremony of {@link close}. */
+  async drop(): Promise<void> {
+    await this.#client.close();
+  }
+
+  /** The connection has ended, and nobody on this side has wanted it. */
+  #isCutOff(): void {
+    if (!this.#connected) return;
+    this.#connected = false;
+    this.#tap.record({ kind: 'lifecycle', ...this.#wire, what: 'connection-lost' });
+  }
+
+  get #wire(): { from: string; to: string } {
+    return { from: this.#ends.client, to: this.#ends.server };
+  }
+
+  /**
+   * Uses the client in any way, and records what was asked of it and that it came back.
+   *
+   * @param operation the SDK's name of what is asked, as the trace shows it.
+   */
+  async use<T>(
     operation: string,
     params: JsonValue | undefined,
     work: () => Promise<T>,
   ): Promise<Outcome<T>> {
+    const { host = 'host', client } = this.#ends;
     const call = this.#tap.record({
       kind: 'call',
-      from: 'host',
-      to: 'client',
+      from: host,
+      to: client,
       operation,
       ...(params === undefined ? {} : { params }),
     });
-    const back = { kind: 'return', from: 'client', to: 'host', answers: call.seq } as const;
+    const back = { kind: 'return' as const, from: client, to: host, answers: call.seq };
     try {
       const value = await work();
       this.#tap.record(back);

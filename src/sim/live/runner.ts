@@ -13,6 +13,8 @@ export type LiveFault =
   | RequestFault
   /** The Worker could not be loaded, or fell silent. A new attempt starts a new one. */
   | { reason: 'worker-failed'; detail: string }
+  /** This side was not loaded. Some browsers never ask again for a module that did not come once. */
+  | { reason: 'runner-failed'; detail: string }
   /** The story broke, or what came back is no trace. */
   | { reason: 'run-failed'; detail: string };
 
@@ -62,7 +64,10 @@ export class Runner {
   #receive(data: unknown): void {
     const answer = Answer.safeParse(data);
     if (!answer.success) return;
-    this.#waiting.get(answer.data.ticket)?.(resultOf(answer.data));
+    const { ticket, fault } = answer.data;
+    // A Worker that is not whole stays so: the next run starts another.
+    if (fault?.reason === 'worker-failed') this.#fail('not whole');
+    this.#waiting.get(ticket)?.(resultOf(answer.data));
   }
 
   #fail(detail: string): void {

@@ -1,6 +1,7 @@
 /** The Worker: plays scenarios on the SDK, off the page's thread, one at a time. */
 import { run } from '../run.ts';
 import { accept } from '../request.ts';
+import { findScenario } from './find-scenario.ts';
 import { Order, type Answer } from './messages.ts';
 
 self.onmessage = (event: MessageEvent<unknown>): void => {
@@ -9,11 +10,14 @@ self.onmessage = (event: MessageEvent<unknown>): void => {
 };
 
 async function answer({ ticket, asked }: Order): Promise<Answer> {
-  const accepted = accept(asked);
-  if ('fault' in accepted) return { ticket, fault: accepted.fault };
+  let reason = 'worker-failed';
   try {
+    // A group of scenarios that cannot be loaded is a Worker that is not whole.
+    const accepted = await accept(asked, findScenario);
+    if ('fault' in accepted) return { ticket, fault: accepted.fault };
+    reason = 'run-failed';
     return { ticket, trace: await run(accepted.scenario, accepted.parameters) };
   } catch (error) {
-    return { ticket, fault: { reason: 'run-failed', detail: String(error) } };
+    return { ticket, fault: { reason, detail: String(error) } };
   }
 }

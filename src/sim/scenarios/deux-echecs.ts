@@ -1,4 +1,5 @@
 /** Two kinds of failure: a call that means nothing to the server, and a tool that ran and failed. */
+import type { CallToolResult } from '@modelcontextprotocol/client';
 import type { Scenario } from '../scenario.ts';
 import { answered, connects, expectation } from '../negotiation.ts';
 
@@ -22,21 +23,17 @@ export const deuxEchecs: Scenario = {
     model.choosesTool(tool, { numero: 'CMD-1002' });
     // The host passes on a name that no list contains: the server answers with a protocol error.
     const unknownTool = await host.callTool(tool, { numero: 'CMD-1002' });
-    user.isTold(unknownTool.ok ? 'C’est fait.' : 'Je n’ai pas d’outil pour cela.');
+    user.isTold(unknownTool.ok ? answerTo(unknownTool.value) : 'Je n’ai pas d’outil pour cela.');
 
     user.asks(`Et les commandes du client ${client} ?`);
     model.choosesTool('chercher_commandes', { client });
     // The tool runs and fails: its answer is a result, written for the model.
     const unknownClient = await host.callTool('chercher_commandes', { client });
     if (unknownClient.ok) {
-      model.isGiven(
-        unknownClient.value.content
-          .map((block) => (block.type === 'text' ? block.text : ''))
-          .join('\n'),
-      );
+      model.isGiven(textOf(unknownClient.value));
+      model.answers(answerTo(unknownClient.value));
+      user.isTold(answerTo(unknownClient.value));
     }
-    model.answers('Je ne trouve pas ce client. Quel est son numéro, au format C-000 ?');
-    user.isTold('Je ne trouve pas ce client. Quel est son numéro, au format C-000 ?');
     await host.close();
   },
   expects: (combination) =>
@@ -47,3 +44,14 @@ export const deuxEchecs: Scenario = {
       ...answered('tools/call'),
     ]),
 };
+
+/** The scripted model cannot read: it repeats what came back, and knows whether it is a failure. */
+function answerTo(result: CallToolResult): string {
+  return result.isError === true
+    ? `Le comptoir n’a pas pu répondre : ${textOf(result)}`
+    : `Voici ce que dit le comptoir :\n${textOf(result)}`;
+}
+
+function textOf({ content }: CallToolResult): string {
+  return content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+}

@@ -1,10 +1,16 @@
 import type { Scenario } from '../scenario.ts';
-import { decouvrirListerAppeler } from './decouvrir-lister-appeler.ts';
-import { deuxEchecs } from './deux-echecs.ts';
-import { poigneeDeMain } from './poignee-de-main.ts';
+import { CONNECTIONS } from './connections.ts';
+import { DIALOGUE } from './dialogue.ts';
+import { FIRST_STEPS } from './first-steps.ts';
+import { REQUESTS } from './requests.ts';
 
 /** Every scenario, in the order in which a learner meets them. */
-export const SCENARIOS: readonly Scenario[] = [decouvrirListerAppeler, poigneeDeMain, deuxEchecs];
+export const SCENARIOS: readonly Scenario[] = [
+  ...FIRST_STEPS,
+  ...REQUESTS,
+  ...DIALOGUE,
+  ...CONNECTIONS,
+];
 
 export function scenarioOf(id: string): Scenario | undefined {
   return SCENARIOS.find((scenario) => scenario.id === id);

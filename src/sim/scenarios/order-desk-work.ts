@@ -24,8 +24,11 @@ export async function workAtTheOrderDesk({ user, model, host, inputs }: Stage): 
   host.choosesResource(STATUSES_URI);
   const statuses = await host.readResource(STATUSES_URI);
   if (statuses.ok) model.isGiven(textOf(statuses.value.contents));
-  model.answers(answerTo(client, found.ok && found.value.isError !== true));
-  user.isTold(answerTo(client, found.ok && found.value.isError !== true));
+  const answer = found.ok
+    ? answerTo(client, textOf(found.value.content), found.value.isError === true)
+    : answerTo(client, found.failure.message, true);
+  model.answers(answer);
+  user.isTold(answer);
 
   user.choosesPrompt('resumer_client', { client });
   const prompt = await host.getPrompt('resumer_client', { client });
@@ -50,11 +53,11 @@ export function workFrames(combination: Combination): string[] {
   ];
 }
 
-/** The scripted model cannot read: it says what holds whatever was found. */
-function answerTo(client: string, known: boolean): string {
-  return known
-    ? `Voici où en sont les commandes de ${client}, d’après le comptoir.`
-    : `Le comptoir ne connaît pas ${client}. Pouvez-vous vérifier le numéro ?`;
+/** The scripted model cannot read: it repeats what came back, and knows whether it is a failure. */
+function answerTo(client: string, said: string, failed: boolean): string {
+  return failed
+    ? `Pour ${client}, le comptoir n’a pas pu répondre : ${said}`
+    : `Voici les commandes de ${client}, d’après le comptoir :\n${said}`;
 }
 
 function textOf(blocks: readonly object[]): string {

@@ -1,7 +1,8 @@
 /** The order desk: the server of the running example, on the official SDK. */
 import { McpServer, ResourceTemplate, type McpServerOptions } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { ORDERS, STATUSES, orderLine } from './depot.ts';
+import { ORDERS, STATUSES, euros, orderLine } from './depot.ts';
+import { toolError } from './tool-results.ts';
 
 /** Above this amount, in euros, the server itself refuses: a person must decide. */
 export const REFUND_LIMIT_EUR = 500;
@@ -70,9 +71,9 @@ function registerTools(server: McpServer): void {
       const order = ORDERS.find((candidate) => candidate.numero === numero);
       if (!order) return toolError(`Commande inconnue : « ${numero} ». Format attendu : CMD-0000.`);
       if (montant > order.montant)
-        return toolError(`${numero} ne vaut que ${order.montant.toFixed(2)} EUR.`);
+        return toolError(`${numero} ne vaut que ${euros(order.montant)}.`);
       return {
-        content: [{ type: 'text', text: `${numero} : ${montant.toFixed(2)} EUR remboursés.` }],
+        content: [{ type: 'text', text: `${numero} : ${euros(montant)} remboursés.` }],
       };
     },
   );
@@ -136,11 +137,6 @@ function ask(text: string): {
   messages: { role: 'user'; content: { type: 'text'; text: string } }[];
 } {
   return { messages: [{ role: 'user', content: { type: 'text', text } }] };
-}
-
-/** A tool that ran and failed: an ordinary result, written for the model to mend its call. */
-function toolError(text: string): { isError: true; content: { type: 'text'; text: string }[] } {
-  return { isError: true, content: [{ type: 'text', text }] };
 }
 
 function unknownClient(client: string): string {

@@ -23,7 +23,12 @@ export const ORDERS: readonly Order[] = [
   { numero: 'CMD-1002', client: 'C-007', montant: 18.5, statut: 'ouverte', date: '2026-06-12' },
 ];
 
+/** An amount as it is written in French: 129,90 EUR. */
+export function euros(amount: number): string {
+  return `${amount.toFixed(2).replace('.', ',')} EUR`;
+}
+
 /** One line that a person or a model can read. */
 export function orderLine({ numero, montant, statut, date }: Order): string {
-  return `${numero} · ${date} · ${montant.toFixed(2)} EUR · ${statut}`;
+  return `${numero} · ${date} · ${euros(montant)} · ${statut}`;
 }

@@ -51,11 +51,16 @@ export class StdioEnd implements Transport {
     return Promise.resolve();
   }
 
-  /** The connection is over, from whichever side. Says so once. */
+  /** The connection is over, from whichever side. */
   protected finish(): void {
+    this.outgoing.end();
+    this.tellClosed();
+  }
+
+  /** Tells whoever sits on this transport, once. */
+  protected tellClosed(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.outgoing.end();
     this.onclose?.();
   }
 

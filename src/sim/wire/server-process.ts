@@ -1,0 +1,185 @@
+/** A server as a program on the simulated machine: two pipes, a diary, and ways to end. */
+import type { Tap } from '../recorder.ts';
+import { BytePipe, PIPE_LATENCY_MS } from './byte-pipe.ts';
+import type { WireEnds } from './ends.ts';
+import { StdioEnd } from './stdio-end.ts';
+import { stdioTap } from './stdio-tap.ts';
+
+/** What a stubborn program does not react to. SIGKILL cannot be ignored. */
+export type Deafness = 'stdin-end' | 'SIGTERM';
+
+/** How long a client waits for the server to leave before its next step: the SDK's own patience. */
+const PATIENCE_MS = 2_000;
+/** And before it kills a process that it only wanted to probe. */
+const PATIENCE_AT_REAPING_MS = 1_000;
+
+/** The server's side of the pipes. */
+class ServerEnd extends StdioEnd {
+  readonly #leave: () => void;
+
+  constructor(incoming: BytePipe, outgoing: BytePipe, leave: () => void) {
+    super(incoming, outgoing);
+    this.#leave = leave;
+  }
+
+  /** stdin has ended, or the server has closed by itself: the protocol is over, and the program leaves. */
+  protected override finish(): void {
+    this.tellClosed();
+    this.#leave();
+  }
+
+  /** The program is gone: its stdout ends with it. */
+  gone(): void {
+    super.finish();
+  }
+}
+
+/**
+ * The client's side. The SDK's client takes a transport for stdio when it has `stderr` and `pid`;
+ * only then does silence at its probe mean an old server rather than a failure.
+ */
+class ClientEnd extends StdioEnd {
+  readonly stderr = null;
+  readonly pid = null;
+  readonly #leave: () => Promise<void>;
+
+  constructor(incoming: BytePipe, outgoing: BytePipe, leave: () => Promise<void>) {
+    super(incoming, outgoing);
+    this.#leave = leave;
+  }
+
+  override close(): Promise<void> {
+    return this.#leave();
+  }
+}
+
+export interface ProcessOptions extends WireEnds {
+  tap: Tap;
+  chunkBytes?: number | undefined;
+  deafTo?: readonly Deafness[];
+  /** Nobody reads its diary. */
+  stderr?: 'ignore' | undefined;
+}
+
+export class ServerProcess {
+  /** Told of what reaches the program, whether it is deaf to it or not: where its diary is kept. */
+  hears: ((what: Deafness) => void) | undefined;
+  /** The transport to put the SDK's server on. */
+  readonly serverEnd: StdioEnd;
+  /** The transport to give the SDK's client. */
+  readonly clientEnd: StdioEnd;
+  readonly #serverEnd: ServerEnd;
+  readonly #stdin: BytePipe;
+  readonly #options: ProcessOptions;
+  readonly #exited: Promise<void>;
+  #resolveExited: () => void = () => undefined;
+  #running = true;
+
+  /** Starts the program: from now on its pipes exist. */
+  constructor(options: ProcessOptions) {
+    const { tap, client, server, chunkBytes } = options;
+    this.#options = options;
+    const stdin = stdioTap(tap, { from: client, to: server, channel: 'stdin' });
+    const stdout = stdioTap(tap, { from: server, to: client, channel: 'stdout' });
+    this.#stdin = new BytePipe({ chunkBytes, ...stdin });
+    const outgoing = new BytePipe({ chunkBytes, ...stdout });
+    this.#exited = new Promise((resolve) => (this.#resolveExited = resolve));
+    const leave = (): void => {
+      if (this.#stdin.ended) this.hears?.('stdin-end');
+      if (!options.deafTo?.includes('stdin-end')) this.exit(0);
+    };
+    this.#serverEnd = new ServerEnd(this.#stdin, outgoing, leave);
+    // A program that reads nothing still hears that its stdin ended.
+    this.#stdin.onend = leave;
+    this.serverEnd = this.#serverEnd;
+    this.clientEnd = new ClientEnd(outgoing, this.#stdin, () => this.#leaveInOrder());
+    tap.record({ kind: 'lifecycle', from: server, what: 'process-started' });
+  }
+
+  get running(): boolean {
+    return this.#running;
+  }
+
+  /** Present once its stdin was closed and until it is gone: what a story's end waits for. */
+  get leaving(): Promise<void> | undefined {
+    return this.#running && this.#stdin.ended ? this.#exited : undefined;
+  }
+
+  /** Text that the program puts on its stdout, beside the protocol. */
+  print(text: string): void {
+    this.serverEnd.writeText(text);
+  }
+
+  /** A line of its diary, on stderr. */
+  log(text: string): void {
+    const { tap, client, server, stderr } = this.#options;
+    const to = stderr === 'ignore' ? {} : { to: client };
+    tap.record({ kind: 'log', from: server, ...to, channel: 'stderr', raw: text });
+  }
+
+  /** The program ends by itself: 0 in order, anything else for a crash. */
+  exit(exitCode: number): void {
+    this.#end({ exitCode });
+  }
+
+  /** Sends a signal to the program, which ends from it unless it is deaf to it. */
+  signal(signal: 'SIGTERM' | 'SIGKILL'): void {
+    const { tap, client, server, deafTo } = this.#options;
+    tap.record({ kind: 'lifecycle', from: client, to: server, what: 'signal-sent', signal });
+    setTimeout(() => {
+      if (signal === 'SIGTERM' && this.#running) this.hears?.(signal);
+      if (signal === 'SIGKILL' || !deafTo?.includes(signal)) this.#end({ signal });
+    }, PIPE_LATENCY_MS);
+  }
+
+  #end(how: { exitCode: number } | { signal: string }): void {
+    if (!this.#running) return;
+    this.#running = false;
+    const { tap, server } = this.#options;
+    tap.record({ kind: 'lifecycle', from: server, what: 'process-exited', ...how });
+    this.#serverEnd.gone();
+    this.#resolveExited();
+  }
+
+  /**
+   * The end of a process that has served its turn, signal first: modelled on the SDK's
+   * `StdioClientTransport._dispose`. SIGTERM ends a program before it has read that its stdin ended.
+   */
+  async reap(): Promise<void> {
+    const { tap, client, server } = this.#options;
+    if (!this.#running) return;
+    tap.record({ kind: 'lifecycle', from: client, to: server, what: 'stdin-closed' });
+    this.signal('SIGTERM');
+    this.#stdin.end();
+    if (!(await this.#leavesWithin(PATIENCE_AT_REAPING_MS))) this.signal('SIGKILL');
+    await this.#exited;
+  }
+
+  /**
+   * An orderly end, step by step: close stdin, wait; SIGTERM, wait; SIGKILL (2025-11-25,
+   * basic/lifecycle, Shutdown; 2026-07-28, basic/transports/stdio). Modelled on the SDK's
+   * `StdioClientTransport.close`, patience included; that class needs a real process.
+   */
+  async #leaveInOrder(): Promise<void> {
+    const { tap, client, server } = this.#options;
+    if (!this.#running || this.#stdin.ended) return;
+    tap.record({ kind: 'lifecycle', from: client, to: server, what: 'stdin-closed' });
+    this.#stdin.end();
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      if (await this.#leavesWithin(PATIENCE_MS)) return;
+      this.signal(signal);
+    }
+    await this.#closed();
+  }
+
+  async #leavesWithin(patienceMs: number): Promise<boolean> {
+    const tired = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patienceMs));
+    return Promise.race([this.#closed().then(() => true), tired]);
+  }
+
+  /** The program has ended, and the news has come through the pipe. */
+  async #closed(): Promise<void> {
+    await this.#exited;
+    await new Promise((resolve) => setTimeout(resolve, PIPE_LATENCY_MS));
+  }
+}
