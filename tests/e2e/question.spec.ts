@@ -25,7 +25,7 @@ for (const path of LESSONS) {
     await page.keyboard.press('Enter');
     // A wrong answer is marked and explained; the right one is not given away.
     await expect(status).toContainText('Pas cette fois.');
-    await expect(form.locator('label', { has: wrong }).locator('.verdict')).toHaveText('faux');
+    await expect(wrong.locator('xpath=ancestor::label').locator('.verdict')).toHaveText('faux');
     await expect(form.locator('details')).not.toHaveAttribute('open');
 
     for (const input of await form.locator('input').all()) {
