@@ -123,8 +123,7 @@ function inputsOf(defaults: Inputs, given: Inputs): Checked<Inputs> {
       continue;
     }
     const read = typeof defaults[name] === 'number' ? numberOf(raw) : String(raw);
-    const isRight =
-      typeof read === 'number' ? Number.isFinite(read) : read.length <= LONGEST_INPUT;
+    const isRight = typeof read === 'number' ? Number.isFinite(read) : read.length <= LONGEST_INPUT;
     if (isRight) value[name] = read;
     else wrong.push(wrongOf(name, raw));
   }
