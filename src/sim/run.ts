@@ -56,14 +56,17 @@ export function runUntapped(scenario: Scenario, parameters: Parameters): Promise
     const activity = new Activity();
     const clock = new VirtualClock(activity);
     const deaf: Tap = {
+      nowMs: clock.nowMs,
       record: () => {
         activity.bump();
         return { seq: 1 } as Event;
       },
       cross: () => {
         activity.bump();
-        return { arrived: activity.bump };
+        return { seq: 1, arrived: activity.bump };
       },
+      eventAt: () => undefined,
+      requestWith: () => undefined,
       giveUp: activity.bump,
     };
     await inWorld(activity, clock, () => play(scenario, parameters, deaf, activity));
@@ -99,7 +102,11 @@ async function play(
   };
   await scenario.play(stage);
   // A story is over once the programs that were asked to leave have left.
-  for (const { process } of links) await process?.leaving;
+  for (const { process } of links) {
+    await process?.leaving;
+    process?.beforeExit?.();
+    process?.tellUnfinished();
+  }
 }
 
 /** Runs a story in virtual time and with seeded randomness, then gives the platform back. */

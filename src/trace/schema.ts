@@ -10,8 +10,14 @@ import { z } from 'zod/mini';
 /** The name that stands first in every trace file, so that a reader knows what it holds. */
 export const TRACE_FORMAT = 'sur-le-fil/trace';
 
-/** Raised when a reader of the previous version would misread a trace. */
-export const TRACE_VERSION = 1;
+/**
+ * Raised when a reader of the previous version would misread a trace, or refuse it without a reason
+ * that helps. 2: `report`, `unfinished`, `hex`, `leftAtMs`; a trace of version 1 reads as before.
+ */
+export const TRACE_VERSION = 2;
+
+/** The versions that can be read. */
+const READABLE_VERSIONS = [1, TRACE_VERSION] as const;
 
 /** `legacy` opens with a handshake, `auto` probes then falls back, `modern` never falls back. */
 export const ClientEra = z.enum(['legacy', 'auto', 'modern']);
@@ -58,6 +64,12 @@ export const Failure = z.strictObject({
   data: z.optional(z.json()),
 });
 
+/** When each piece between the cuts left; absent: all of them at `atMs`. */
+const LeftAtMs = z.optional(z.array(Ms));
+
+/** The true bytes of a line, line end included, where `raw` as UTF-8 does not give them back. */
+const Hex = z.optional(z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/)));
+
 /** One JSON-RPC message on the wire. `raw` is what was sent, without the newline of stdio. */
 const Frame = z.strictObject({
   ...at,
@@ -73,6 +85,8 @@ const Frame = z.strictObject({
   byteLength: Count,
   /** Byte offsets inside the message at which the pipe cut it into chunks. */
   cuts: z.optional(z.array(Count)),
+  leftAtMs: LeftAtMs,
+  hex: Hex,
   /** HTTP only: the exchange (one request and its answer) that carried it. */
   exchange: z.optional(Seq),
   /** HTTP only: set when it travelled as an event of a `text/event-stream`. */
@@ -89,10 +103,15 @@ const Noise = z.strictObject({
   to: ActorId,
   channel: z.enum(['stdin', 'stdout', 'http']),
   raw: z.string(),
-  /** Why it is no message: a reason of `readMessage`. */
+  /**
+   * Why it is no message: a reason of `readMessage`, or `unfinished`, when no newline ever ended it;
+   * then `atMs` is when that was certain.
+   */
   reason: z.string(),
   byteLength: Count,
   cuts: z.optional(z.array(Count)),
+  leftAtMs: LeftAtMs,
+  hex: Hex,
   exchange: z.optional(Seq),
   receivedAtMs: z.optional(Ms),
 });
@@ -213,6 +232,44 @@ const Timeout = z.strictObject({
   answers: Seq,
 });
 
+/**
+ * What a client's reader tells of the bytes that reached it. A line that it skips without a word has
+ * no report: silence is derived, see `reports.ts`.
+ */
+const Report = z.strictObject({
+  ...at,
+  kind: z.literal('report'),
+  /** The client. */
+  from: ActorId,
+  /** The host, where it is the one that is told. */
+  to: z.optional(ActorId),
+  how: z.enum([
+    // Handed to the application's own error callback.
+    'error-callback',
+    // Written to the log of the client's library.
+    'log',
+    // Thrown at whoever waits for the connection to end.
+    'exception',
+    // The client breaks the connection off because of it.
+    'close',
+    // A message all the same, in bytes that hold none by the rule of the specification.
+    'message',
+  ]),
+  /** `seq` of the line; absent while its newline was not written: then the next one of its channel. */
+  about: z.optional(Seq),
+  /** The part of the line that is meant, from and to (exclusive) in bytes; absent: all of it. */
+  part: z.optional(z.tuple([Count, Count])),
+  /** With `log`. */
+  level: z.optional(z.enum(['debug', 'info', 'warning', 'error'])),
+  /** Class of the error, as its library names it. */
+  name: z.optional(z.string()),
+  /** Words of the library, where they are the same on every platform. */
+  message: z.optional(z.string()),
+  /** With `message`: what was read, and the request that it answers. */
+  found: z.optional(z.json()),
+  answers: z.optional(Seq),
+});
+
 export const Event = z.discriminatedUnion('kind', [
   Frame,
   Noise,
@@ -223,11 +280,12 @@ export const Event = z.discriminatedUnion('kind', [
   Call,
   Return,
   Timeout,
+  Report,
 ]);
 
 export const Trace = z.strictObject({
   format: z.literal(TRACE_FORMAT),
-  version: z.literal(TRACE_VERSION),
+  version: z.literal(READABLE_VERSIONS),
   scenario: z.string(),
   parameters: Parameters,
   actors: z.array(Actor),

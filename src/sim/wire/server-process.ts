@@ -1,9 +1,12 @@
 /** A server as a program on the simulated machine: two pipes, a diary, and ways to end. */
 import type { Tap } from '../recorder.ts';
+import type { Reader } from '../readers/reader.ts';
 import { BytePipe, PIPE_LATENCY_MS } from './byte-pipe.ts';
+import { ClientEnd, ForeignEnd } from './client-end.ts';
 import type { WireEnds } from './ends.ts';
+import { reportReadings } from './report-readings.ts';
 import { StdioEnd } from './stdio-end.ts';
-import { stdioTap } from './stdio-tap.ts';
+import { stdioTap, type StdioTap } from './stdio-tap.ts';
 
 /** What a stubborn program does not react to. SIGKILL cannot be ignored. */
 export type Deafness = 'stdin-end' | 'SIGTERM';
@@ -34,42 +37,28 @@ class ServerEnd extends StdioEnd {
   }
 }
 
-/**
- * The client's side. The SDK's client takes a transport for stdio when it has `stderr` and `pid`;
- * only then does silence at its probe mean an old server rather than a failure.
- */
-class ClientEnd extends StdioEnd {
-  readonly stderr = null;
-  readonly pid = null;
-  readonly #leave: () => Promise<void>;
-
-  constructor(incoming: BytePipe, outgoing: BytePipe, leave: () => Promise<void>) {
-    super(incoming, outgoing);
-    this.#leave = leave;
-  }
-
-  override close(): Promise<void> {
-    return this.#leave();
-  }
-}
-
 export interface ProcessOptions extends WireEnds {
   tap: Tap;
   chunkBytes?: number | undefined;
   deafTo?: readonly Deafness[];
   /** Nobody reads its diary. */
   stderr?: 'ignore' | undefined;
+  /** Another library's way to read what the program writes; absent: that of the SDK in this engine. */
+  reader?: Reader | undefined;
 }
 
 export class ServerProcess {
   /** Told of what reaches the program, whether it is deaf to it or not: where its diary is kept. */
   hears: ((what: Deafness) => void) | undefined;
+  /** The last thing that the program does, however it ends. */
+  beforeExit: (() => void) | undefined;
   /** The transport to put the SDK's server on. */
   readonly serverEnd: StdioEnd;
   /** The transport to give the SDK's client. */
   readonly clientEnd: StdioEnd;
   readonly #serverEnd: ServerEnd;
   readonly #stdin: BytePipe;
+  readonly #taps: { stdin: StdioTap; stdout: StdioTap };
   readonly #options: ProcessOptions;
   readonly #exited: Promise<void>;
   #resolveExited: () => void = () => undefined;
@@ -81,6 +70,7 @@ export class ServerProcess {
     this.#options = options;
     const stdin = stdioTap(tap, { from: client, to: server, channel: 'stdin' });
     const stdout = stdioTap(tap, { from: server, to: client, channel: 'stdout' });
+    this.#taps = { stdin, stdout };
     this.#stdin = new BytePipe({ chunkBytes, ...stdin });
     const outgoing = new BytePipe({ chunkBytes, ...stdout });
     this.#exited = new Promise((resolve) => (this.#resolveExited = resolve));
@@ -92,7 +82,7 @@ export class ServerProcess {
     // A program that reads nothing still hears that its stdin ended.
     this.#stdin.onend = leave;
     this.serverEnd = this.#serverEnd;
-    this.clientEnd = new ClientEnd(outgoing, this.#stdin, () => this.#leaveInOrder());
+    this.clientEnd = this.#clientEnd(outgoing);
     tap.record({ kind: 'lifecycle', from: server, what: 'process-started' });
   }
 
@@ -105,9 +95,27 @@ export class ServerProcess {
     return this.#running && this.#stdin.ended ? this.#exited : undefined;
   }
 
-  /** Text that the program puts on its stdout, beside the protocol. */
-  print(text: string): void {
-    this.serverEnd.writeText(text);
+  /** What the program puts on its stdout, beside the protocol or in its stead. */
+  print(output: string | Uint8Array): void {
+    this.serverEnd.print(output);
+  }
+
+  /** For a program that reads its stdin by itself: no transport is put on {@link serverEnd}. */
+  readStdin({ data, end }: { data: (chunk: Uint8Array) => void; end: () => void }): void {
+    const leave = this.#stdin.onend;
+    this.#stdin.ondata = (chunk) => {
+      if (this.#running) data(chunk);
+    };
+    this.#stdin.onend = () => {
+      end();
+      leave?.();
+    };
+  }
+
+  /** Bytes that still wait for a newline are told of: nobody will write it any more. */
+  tellUnfinished(): void {
+    this.#taps.stdin.tellUnfinished();
+    this.#taps.stdout.tellUnfinished();
   }
 
   /** A line of its diary, on stderr. */
@@ -134,11 +142,22 @@ export class ServerProcess {
 
   #end(how: { exitCode: number } | { signal: string }): void {
     if (!this.#running) return;
+    this.beforeExit?.();
     this.#running = false;
+    this.tellUnfinished();
     const { tap, server } = this.#options;
     tap.record({ kind: 'lifecycle', from: server, what: 'process-exited', ...how });
     this.#serverEnd.gone();
     this.#resolveExited();
+  }
+
+  #clientEnd(incoming: BytePipe): StdioEnd {
+    const { tap, client, reader } = this.#options;
+    const leave = (): Promise<void> => this.#leaveInOrder();
+    if (reader === undefined) return new ClientEnd(incoming, this.#stdin, leave);
+    const pipes = { incoming, outgoing: this.#stdin };
+    const listen = reportReadings(tap, { client, lines: this.#taps.stdout });
+    return new ForeignEnd(pipes, leave, reader, listen);
   }
 
   /**

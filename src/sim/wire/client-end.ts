@@ -1,0 +1,68 @@
+/** The client's side of the pipes. */
+import type { JSONRPCMessage } from '@modelcontextprotocol/client';
+import type { Reader, Reading } from '../readers/reader.ts';
+import type { BytePipe } from './byte-pipe.ts';
+import { StdioEnd } from './stdio-end.ts';
+
+/**
+ * The SDK's client takes a transport for stdio when it has `stderr` and `pid`; only then does silence
+ * at its probe mean an old server rather than a failure.
+ */
+export class ClientEnd extends StdioEnd {
+  readonly stderr = null;
+  readonly pid = null;
+  readonly #leave: () => Promise<void>;
+
+  constructor(incoming: BytePipe, outgoing: BytePipe, leave: () => Promise<void>) {
+    super(incoming, outgoing);
+    this.#leave = leave;
+  }
+
+  override close(): Promise<void> {
+    return this.#leave();
+  }
+}
+
+/** Told of everything that a reader makes of its bytes. */
+export type ReadingListener = (reading: Reading) => void;
+
+/** The same with another library's reader in the place of the SDK's own. */
+export class ForeignEnd extends ClientEnd {
+  readonly #reader: Reader;
+  readonly #listen: ReadingListener;
+
+  constructor(
+    pipes: { incoming: BytePipe; outgoing: BytePipe },
+    leave: () => Promise<void>,
+    reader: Reader,
+    listen: ReadingListener,
+  ) {
+    super(pipes.incoming, pipes.outgoing, leave);
+    this.#reader = reader;
+    this.#listen = listen;
+  }
+
+  protected override receive(chunk: Uint8Array): void {
+    for (const reading of this.#reader.push(chunk)) this.#take(reading);
+  }
+
+  protected override finish(): void {
+    for (const reading of this.#reader.end()) this.#take(reading);
+    super.finish();
+  }
+
+  #take(reading: Reading): void {
+    this.#listen(reading);
+    switch (reading.kind) {
+      case 'message':
+        this.onmessage?.(reading.message satisfies JSONRPCMessage);
+        break;
+      case 'report':
+        if (reading.told.how === 'error-callback')
+          this.onerror?.(new Error(reading.told.message ?? reading.told.name));
+        break;
+      case 'closed':
+        void this.close();
+    }
+  }
+}
