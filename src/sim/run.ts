@@ -35,17 +35,18 @@ let previous: Promise<unknown> = Promise.resolve();
  */
 export function run(scenario: Scenario, parameters: Parameters): Promise<Trace> {
   return alone(async () => {
+    const prepared = await scenario.prepare?.(parameters);
     const activity = new Activity();
     const clock = new VirtualClock(activity);
-    const recorder = new Recorder(clock.nowMs, activity.bump);
-    await inWorld(activity, clock, () => play(scenario, parameters, recorder, activity));
+    const tap = new Recorder(clock.nowMs, activity.bump);
+    await inWorld(activity, clock, () => play(scenario, { parameters, prepared, tap, activity }));
     return {
       format: TRACE_FORMAT,
       version: TRACE_VERSION,
       scenario: scenario.id,
       parameters,
       actors: [...(scenario.cast ?? CAST)],
-      events: recorder.events,
+      events: tap.events,
     };
   });
 }
@@ -53,9 +54,10 @@ export function run(scenario: Scenario, parameters: Parameters): Promise<Trace> 
 /** Plays a scenario and records nothing: what the benchmark compares {@link run} with. */
 export function runUntapped(scenario: Scenario, parameters: Parameters): Promise<void> {
   return alone(async () => {
+    const prepared = await scenario.prepare?.(parameters);
     const activity = new Activity();
     const clock = new VirtualClock(activity);
-    const deaf: Tap = {
+    const tap: Tap = {
       nowMs: clock.nowMs,
       record: () => {
         activity.bump();
@@ -69,21 +71,24 @@ export function runUntapped(scenario: Scenario, parameters: Parameters): Promise
       requestWith: () => undefined,
       giveUp: activity.bump,
     };
-    await inWorld(activity, clock, () => play(scenario, parameters, deaf, activity));
+    await inWorld(activity, clock, () => play(scenario, { parameters, prepared, tap, activity }));
   });
 }
 
-async function play(
-  scenario: Scenario,
-  parameters: Parameters,
-  tap: Tap,
-  activity: Activity,
-): Promise<void> {
+interface Ground {
+  parameters: Parameters;
+  prepared: unknown;
+  tap: Tap;
+  activity: Activity;
+}
+
+async function play(scenario: Scenario, ground: Ground): Promise<void> {
+  const { parameters, prepared, tap } = ground;
   let exchanges = 0;
-  const ground = { tap, activity, parameters, nextExchange: () => ++exchanges };
+  const linkGround = { ...ground, nextExchange: () => ++exchanges };
   const links: Link[] = [];
   const link = (options?: LinkOptions): Link => {
-    const made = new Link(ground, options);
+    const made = new Link(linkGround, options);
     links.push(made);
     return made;
   };
@@ -91,6 +96,7 @@ async function play(
   const stage: Stage = {
     parameters,
     inputs: parameters.inputs,
+    prepared,
     tap,
     user: new User(tap),
     model: new Model(tap),

@@ -1,5 +1,4 @@
 /** The client's side of the pipes. */
-import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import type { Reader, Reading } from '../readers/reader.ts';
 import type { BytePipe } from './byte-pipe.ts';
 import { StdioEnd } from './stdio-end.ts';
@@ -55,13 +54,14 @@ export class ForeignEnd extends ClientEnd {
     this.#listen(reading);
     switch (reading.kind) {
       case 'message':
-        this.onmessage?.(reading.message satisfies JSONRPCMessage);
+        this.onmessage?.(reading.message);
         break;
       case 'report':
         if (reading.told.how === 'error-callback')
           this.onerror?.(new Error(reading.told.message ?? reading.told.name));
         break;
       case 'closed':
+        this.hasBrokenOff = true;
         void this.close();
     }
   }
