@@ -3,14 +3,13 @@ import {
   TRACE_FORMAT,
   TRACE_VERSION,
   type Actor,
-  type Event,
   type Parameters,
   type Trace,
 } from '../trace/schema.ts';
 import { Activity } from './activity.ts';
 import { Model, User } from './actors/cast.ts';
 import { Link, type LinkOptions } from './link.ts';
-import { Recorder, type Tap } from './recorder.ts';
+import { deafTap, Recorder, type Tap } from './recorder.ts';
 import type { Scenario, Stage } from './scenario.ts';
 import { seedRandomness } from './seeded-randomness.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -57,20 +56,7 @@ export function runUntapped(scenario: Scenario, parameters: Parameters): Promise
     const prepared = await scenario.prepare?.(parameters);
     const activity = new Activity();
     const clock = new VirtualClock(activity);
-    const tap: Tap = {
-      nowMs: clock.nowMs,
-      record: () => {
-        activity.bump();
-        return { seq: 1 } as Event;
-      },
-      cross: () => {
-        activity.bump();
-        return { seq: 1, arrived: activity.bump };
-      },
-      eventAt: () => undefined,
-      requestWith: () => undefined,
-      giveUp: activity.bump,
-    };
+    const tap = deafTap(activity.bump);
     await inWorld(activity, clock, () => play(scenario, { parameters, prepared, tap, activity }));
   });
 }

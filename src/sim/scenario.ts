@@ -76,6 +76,8 @@ export interface Scenario {
   prepare?(parameters: Parameters): Promise<unknown>;
   play(stage: Stage): Promise<void>;
   expects(combination: Combination): Expectation;
+  /** What else is recorded, beside each combination with the default inputs, by the name of its file. */
+  alsoRecorded?: Readonly<Record<string, Parameters>>;
 }
 
 const CLIENTS: ClientEra[] = ['legacy', 'auto', 'modern'];

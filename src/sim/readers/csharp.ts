@@ -32,7 +32,8 @@ export function csharpReader(): Reader {
   const lines = new DotnetLines();
   return {
     push: (chunk) => lines.push(chunk).flatMap(read),
-    end: () => lines.end().flatMap(read),
+    // A client that closes cancels its reading.
+    end: (how) => (how === 'eof' ? lines.end().flatMap(read) : []),
   };
 }
 

@@ -86,7 +86,7 @@ export const READERS: Readonly<Record<ReaderId, ReaderFacts>> = {
     ],
     eras: ALL_ERAS,
     // DiscoverProbeTimeout and InitializationTimeout; a request has its CancellationToken alone.
-    patience: { probeMs: 5_000, openingMs: MINUTE },
+    patience: { probeMs: 5_000, openingMs: MINUTE, doesOpeningCoverProbe: true },
   },
   strict: {
     id: 'strict',

@@ -2,10 +2,12 @@
 import type { ConnectOptions } from '@modelcontextprotocol/client';
 import { Machine } from '../machine/machine.ts';
 import { READER_IDS, READERS, type ReaderFacts, type ReaderId } from '../readers/facts.ts';
+import type { Patience } from '../readers/reader.ts';
 import { loadReader, type LoadedReader } from '../readers/load-reader.ts';
 import { MODERN_REVISION, type Link } from '../link.ts';
 import { answered, expectation } from '../negotiation.ts';
 import type { Scenario, Stage } from '../scenario.ts';
+import type { Parameters } from '../../trace/schema.ts';
 import { FAULT_IDS, programOf, type FaultId } from '../servers/horloge-cassee/index.ts';
 import { scopeOf, type Program } from '../servers/program.ts';
 import { textOfCall, toolNames } from './outcome-texts.ts';
@@ -18,16 +20,21 @@ const FIRST_ID = 0;
 const FOR_EVER_MS = 2 ** 31 - 1;
 /** How long a person waits for such a client. */
 const USER_PATIENCE_MS = 300_000;
+/** The news that nobody waits any more has to reach the server before the story ends. */
+const NEWS_MS = 1_000;
+
+const DEFAULTS: Parameters = {
+  client: 'auto',
+  server: 'dual',
+  transport: 'stdio',
+  inputs: { fault: 'sans-retour', reader: 'ts2' },
+};
 
 export const sortieCassee: Scenario = {
   ...outputStory(({ inputs }) => programOf(inputs['fault'] as FaultId)),
   id: 'sortie-cassee',
-  defaults: {
-    client: 'auto',
-    server: 'dual',
-    transport: 'stdio',
-    inputs: { fault: 'sans-retour', reader: 'ts2' },
-  },
+  defaults: DEFAULTS,
+  alsoRecorded: everyPair(),
   choices: { fault: FAULT_IDS, reader: READER_IDS },
   leftOut({ client, server, transport }, inputs) {
     if (transport === 'http') return 'stdio-only';
@@ -43,6 +50,18 @@ export const sortieCassee: Scenario = {
       'notification notifications/cancelled',
     ]),
 };
+
+/** Every program before every reader, all of them with the same handshake, so that only they differ. */
+function everyPair(): Record<string, Parameters> {
+  const { server, transport } = DEFAULTS;
+  const pairs = FAULT_IDS.flatMap((fault) =>
+    READER_IDS.map((reader): [string, Parameters] => {
+      const inputs = { fault, reader };
+      return [`${fault}/${reader}`, { client: 'legacy', server, transport, inputs }];
+    }),
+  );
+  return Object.fromEntries(pairs);
+}
 
 /** The same story about any program: what a scenario needs to play it, but for its name and choices. */
 export function outputStory(
@@ -67,6 +86,7 @@ async function play(stage: Stage, { main, modules }: Program): Promise<void> {
   });
   const { host } = link;
   if (!(await connects(stage, link, facts))) {
+    await stage.sleep(NEWS_MS);
     user.isTold('Le serveur horloge ne répond pas : je n’ai pas l’heure.');
     return;
   }
@@ -79,8 +99,7 @@ async function play(stage: Stage, { main, modules }: Program): Promise<void> {
     link,
     host.callTool('heure_utc', {}, { timeout: facts.patience.requestMs ?? FOR_EVER_MS }),
   );
-  // The news that nobody waits any more has to reach the server.
-  await stage.sleep(1_000);
+  await stage.sleep(NEWS_MS);
   model.isGiven(textOfCall(called));
   const cause = host.isConnected
     ? 'L’horloge n’a pas répondu'
@@ -98,7 +117,7 @@ function negotiation({ parameters }: Stage, { patience }: ReaderFacts) {
 
 async function connects(stage: Stage, link: Link, { patience }: ReaderFacts): Promise<boolean> {
   const { parameters, tap } = stage;
-  const options: ConnectOptions = { timeout: patience.openingMs ?? FOR_EVER_MS };
+  const options: ConnectOptions = { timeout: openingMs(parameters, patience) };
   let isOver = false;
   // Only the SDK knows when the patience of its probe ends: its timer is set after this one.
   if (parameters.client !== 'legacy' && patience.probeMs !== undefined) {
@@ -110,6 +129,12 @@ async function connects(stage: Stage, link: Link, { patience }: ReaderFacts): Pr
   const isConnected = await withPatience(stage, link, link.host.connect(options));
   isOver = true;
   return isConnected;
+}
+
+/** Where one patience covers all of the opening, a probe that came to nothing has used some of it. */
+function openingMs({ client }: Parameters, patience: Patience): number {
+  const { probeMs = 0, openingMs: allMs = FOR_EVER_MS, doesOpeningCoverProbe } = patience;
+  return doesOpeningCoverProbe && client !== 'legacy' ? allMs - probeMs : allMs;
 }
 
 /** The user's own: where the client waits for ever, the user ends it. */

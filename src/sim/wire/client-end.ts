@@ -29,6 +29,7 @@ export type ReadingListener = (reading: Reading) => void;
 export class ForeignEnd extends ClientEnd {
   readonly #reader: Reader;
   readonly #listen: ReadingListener;
+  #isOver = false;
 
   constructor(
     pipes: { incoming: BytePipe; outgoing: BytePipe },
@@ -41,13 +42,25 @@ export class ForeignEnd extends ClientEnd {
     this.#listen = listen;
   }
 
+  override close(): Promise<void> {
+    this.#end('closed');
+    return super.close();
+  }
+
   protected override receive(chunk: Uint8Array): void {
+    if (this.#isOver) return;
     for (const reading of this.#reader.push(chunk)) this.#take(reading);
   }
 
   protected override finish(): void {
-    for (const reading of this.#reader.end()) this.#take(reading);
+    this.#end('eof');
     super.finish();
+  }
+
+  #end(how: 'eof' | 'closed'): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const reading of this.#reader.end(how)) this.#take(reading);
   }
 
   #take(reading: Reading): void {
