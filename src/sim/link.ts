@@ -14,6 +14,7 @@ import type { Activity } from './activity.ts';
 import { Host, type Connection, type HostEnds } from './actors/host.ts';
 import { watchPatience } from './patience.ts';
 import type { Tap } from './recorder.ts';
+import type { LoadedReader } from './readers/load-reader.ts';
 import { comptoir } from './servers/comptoir.ts';
 import { HttpProgram } from './servers/http-program.ts';
 import { serveOnStdio, type BuildServer, type HttpService, type Service } from './servers/serve.ts';
@@ -45,6 +46,8 @@ export interface LinkOptions {
   /** stdio: what the program does with its pipes; by default it serves. */
   program?: (process: ServerProcess, serve: () => Promise<void>) => void | Promise<void>;
   deafTo?: readonly Deafness[];
+  /** stdio: another library's way to read what the program writes, with its client if it has one. */
+  reader?: LoadedReader;
   /**
    * stdio: the actor of the disposable process on which the SDK's own transport makes the probe.
    * Absent: the one process is probed, and all is said on its pipes.
@@ -89,7 +92,8 @@ export class Link {
     this.#ground = ground;
     this.#options = options;
     this.#ends = { client: 'client', server: 'server', ...options.ends };
-    this.client = buildClient(ground.parameters.client, options.clientOptions);
+    this.client =
+      options.reader?.client?.() ?? buildClient(ground.parameters.client, options.clientOptions);
     watchPatience(this.client, ground.tap, this.#ends.client);
     options.prepare?.(this.client);
     this.host = new Host(ground.tap, this.client, this.#connection(), this.#ends);
@@ -118,7 +122,11 @@ export class Link {
 
   #connection(): Connection {
     return this.#ground.parameters.transport === 'stdio'
-      ? { open: (options) => this.#openStdio(options), close: () => this.client.close() }
+      ? {
+          open: (options) => this.#openStdio(options),
+          close: () => this.client.close(),
+          hasBrokenOff: () => this.process?.clientEnd.hasBrokenOff ?? false,
+        }
       : { open: (options) => this.#openHttp(options), close: () => this.#closeHttp() };
   }
 
@@ -138,13 +146,14 @@ export class Link {
   /** Starts the program, under the name that it has in the trace. */
   async #spawn(server: string, stderr?: 'ignore'): Promise<ServerProcess> {
     const { tap, parameters } = this.#ground;
-    const { deafTo, program } = this.#options;
+    const { deafTo, program, reader } = this.#options;
     const process = new ServerProcess({
       tap,
       client: this.#ends.client,
       server,
       stderr,
       chunkBytes: parameters.chunkBytes,
+      reader: reader?.make(),
       ...(deafTo === undefined ? {} : { deafTo }),
     });
     this.process = process;

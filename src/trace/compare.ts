@@ -106,7 +106,15 @@ function methodOf({ events }: Trace, { exchange }: EventOf<'http'>): string | un
 function content(event: Event): JsonValue {
   if (event.kind === 'frame') return event.message;
   const { seq: _seq, atMs: _at, ...rest } = event;
-  for (const follows of ['answers', 'exchange', 'receivedAtMs', 'byteLength', 'cuts', 'leftAtMs', 'about'])
+  for (const follows of [
+    'answers',
+    'exchange',
+    'receivedAtMs',
+    'byteLength',
+    'cuts',
+    'leftAtMs',
+    'about',
+  ])
     Reflect.deleteProperty(rest, follows);
   return rest as unknown as JsonValue;
 }

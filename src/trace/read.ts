@@ -10,7 +10,11 @@ export type TraceFault =
   | { reason: 'later-version'; version: number }
   | { reason: 'malformed'; path: string }
   /** The trace contradicts itself, at the event `seq`. */
-  | { reason: 'incoherent'; seq: number; what: 'seq' | 'time' | 'actor' | 'message' | 'answers' | 'about' };
+  | {
+      reason: 'incoherent';
+      seq: number;
+      what: 'seq' | 'time' | 'actor' | 'message' | 'answers' | 'about';
+    };
 
 export type TraceReading = { trace: Trace } | { fault: TraceFault };
 

@@ -6,6 +6,7 @@ const OTHER_GROUPS: readonly (() => Promise<readonly Scenario[]>)[] = [
   async () => (await import('../scenarios/requests.ts')).REQUESTS,
   async () => (await import('../scenarios/dialogue.ts')).DIALOGUE,
   async () => (await import('../scenarios/connections.ts')).CONNECTIONS,
+  async () => (await import('../scenarios/output.ts')).OUTPUT,
 ];
 
 export async function findScenario(id: string): Promise<Scenario | undefined> {

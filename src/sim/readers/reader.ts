@@ -23,8 +23,8 @@ export type Reading =
 /** Reads one stream. What it makes of the bytes never depends on how they are cut into chunks. */
 export interface Reader {
   push(chunk: Uint8Array): Reading[];
-  /** The stream is over, from whichever side. */
-  end(): Reading[];
+  /** The stream is over: `eof`, its writer is gone; `closed`, the client wants no more of it. */
+  end(how: 'eof' | 'closed'): Reading[];
 }
 
 /** How long a client waits when its host says nothing; absent: as long as it takes. */
@@ -33,6 +33,8 @@ export interface Patience {
   probeMs?: number;
   /** For the handshake. */
   openingMs?: number;
+  /** That patience began with the probe. */
+  doesOpeningCoverProbe?: true;
   /** For any other request. */
   requestMs?: number;
 }

@@ -1,5 +1,4 @@
 /** The client's side of the pipes. */
-import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import type { Reader, Reading } from '../readers/reader.ts';
 import type { BytePipe } from './byte-pipe.ts';
 import { StdioEnd } from './stdio-end.ts';
@@ -30,6 +29,7 @@ export type ReadingListener = (reading: Reading) => void;
 export class ForeignEnd extends ClientEnd {
   readonly #reader: Reader;
   readonly #listen: ReadingListener;
+  #isOver = false;
 
   constructor(
     pipes: { incoming: BytePipe; outgoing: BytePipe },
@@ -42,26 +42,39 @@ export class ForeignEnd extends ClientEnd {
     this.#listen = listen;
   }
 
+  override close(): Promise<void> {
+    this.#end('closed');
+    return super.close();
+  }
+
   protected override receive(chunk: Uint8Array): void {
+    if (this.#isOver) return;
     for (const reading of this.#reader.push(chunk)) this.#take(reading);
   }
 
   protected override finish(): void {
-    for (const reading of this.#reader.end()) this.#take(reading);
+    this.#end('eof');
     super.finish();
+  }
+
+  #end(how: 'eof' | 'closed'): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const reading of this.#reader.end(how)) this.#take(reading);
   }
 
   #take(reading: Reading): void {
     this.#listen(reading);
     switch (reading.kind) {
       case 'message':
-        this.onmessage?.(reading.message satisfies JSONRPCMessage);
+        this.onmessage?.(reading.message);
         break;
       case 'report':
         if (reading.told.how === 'error-callback')
           this.onerror?.(new Error(reading.told.message ?? reading.told.name));
         break;
       case 'closed':
+        this.hasBrokenOff = true;
         void this.close();
     }
   }
