@@ -72,6 +72,8 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
       return { ...base, era: decided, method: frameFacts.get(event.answers)?.method };
     if (event.kind === 'lifecycle' || event.kind === 'decision')
       return { ...base, era: decided, what: event.what };
+    if (event.kind === 'noise') return { ...base, era: decided, reason: event.reason };
+    if (event.kind === 'report') return { ...base, era: decided, how: event.how };
     if (event.kind === 'call') return { ...base, era: decided, operation: event.operation };
     return { ...base, era: decided };
   }

@@ -20,6 +20,12 @@ export function bytesOf(line: Line): Uint8Array {
   return Uint8Array.from([...bytesOfText(line.raw), ...end]);
 }
 
+/** The same without its line end. */
+export function textBytesOf(line: Line): Uint8Array {
+  const bytes = bytesOf(line);
+  return bytes.subarray(0, bytes.length - { none: 0, lf: 1, crlf: 2 }[lineEndOf(line)]);
+}
+
 /** The pieces in which a line came through the pipe, and when each of them left. */
 export function piecesOf(line: Line): { bytes: Uint8Array; atMs: number }[] {
   const bytes = bytesOf(line);

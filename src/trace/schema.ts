@@ -6,6 +6,9 @@
  * is read with {@link Trace}; code inside a floor works on the inferred types and never imports zod.
  */
 import { z } from 'zod/mini';
+import { Actor, Parameters } from './parameters.ts';
+
+export * from './parameters.ts';
 
 /** The name that stands first in every trace file, so that a reader knows what it holds. */
 export const TRACE_FORMAT = 'sur-le-fil/trace';
@@ -18,33 +21,6 @@ export const TRACE_VERSION = 2;
 
 /** The versions that can be read. */
 const READABLE_VERSIONS = [1, TRACE_VERSION] as const;
-
-/** `legacy` opens with a handshake, `auto` probes then falls back, `modern` never falls back. */
-export const ClientEra = z.enum(['legacy', 'auto', 'modern']);
-/** `legacy` knows the handshake only, `dual` both eras, `modern` refuses the handshake. */
-export const ServerEra = z.enum(['legacy', 'dual', 'modern']);
-export const TransportKind = z.enum(['stdio', 'http']);
-
-/** What the learner can type into a scenario: the arguments of its calls. */
-export const Inputs = z.record(z.string(), z.union([z.string(), z.number()]));
-
-/** What a run was asked to do. The same parameters always give the same trace, to the byte. */
-export const Parameters = z.strictObject({
-  client: ClientEra,
-  server: ServerEra,
-  transport: TransportKind,
-  inputs: Inputs,
-  /** Largest number of bytes that the stdio pipe hands over at once; absent: whole writes. */
-  chunkBytes: z.optional(z.int().check(z.positive())),
-});
-
-export const ActorKind = z.enum(['user', 'model', 'host', 'client', 'server']);
-
-export const Actor = z.strictObject({
-  id: z.string().check(z.minLength(1)),
-  kind: ActorKind,
-  name: z.string(),
-});
 
 const ActorId = z.string().check(z.minLength(1));
 const Seq = z.int().check(z.positive());
@@ -292,13 +268,6 @@ export const Trace = z.strictObject({
   events: z.array(Event),
 });
 
-export type ClientEra = z.infer<typeof ClientEra>;
-export type ServerEra = z.infer<typeof ServerEra>;
-export type TransportKind = z.infer<typeof TransportKind>;
-export type Inputs = z.infer<typeof Inputs>;
-export type Parameters = z.infer<typeof Parameters>;
-export type ActorKind = z.infer<typeof ActorKind>;
-export type Actor = z.infer<typeof Actor>;
 export type Failure = z.infer<typeof Failure>;
 export type Event = z.infer<typeof Event>;
 export type EventKind = Event['kind'];

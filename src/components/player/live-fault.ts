@@ -77,7 +77,7 @@ function told(
           ? numbers.includes(fault.name)
             ? 'Il faut un nombre, écrit en chiffres.'
             : 'Il faut un texte moins long.'
-          : `${isSide ? 'Valeurs' : 'Arguments'} possibles : ${fault.allowed.map(wire).join(', ')}.`;
+          : `${isSide || label !== undefined ? 'Valeurs' : 'Arguments'} possibles : ${fault.allowed.map(wire).join(', ')}.`;
       const value = typed(fault.value);
       if (value === '') return [`${name} est vide. ${ways}${more}`, false];
       return [`${name} ne peut pas valoir ${wire(value)}. ${ways}${more}`, false];
