@@ -4,7 +4,7 @@ import { RepairLevels } from '../../src/content-model/repair.ts';
 import { prepare, type Files } from '../../src/sim/live/learner/program-text.ts';
 import { MODULES } from '../../src/sim/learner/modules.ts';
 import { LearnerProgram, type FileFunction } from '../../src/sim/learner/program.ts';
-import { trial } from '../../src/sim/learner/story.ts';
+import { trial, TRIAL } from '../../src/sim/learner/story.ts';
 import { judge } from '../../src/sim/learner/verdict.ts';
 import { run } from '../../src/sim/run.ts';
 
@@ -27,8 +27,7 @@ async function tried(level: number, files: Files) {
   const program = new LearnerProgram(scope.__files);
   const own = { process: globalThis.process, console: globalThis.console };
   try {
-    const scenario = trial(program);
-    const trace = await run(scenario, scenario.defaults);
+    const trace = await run(trial(program), TRIAL);
     const unmet = judge(trace, LEVELS.find(({ number }) => number === level)?.diary ?? []).filter(
       ({ isMet }) => !isMet,
     );

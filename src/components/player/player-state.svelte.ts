@@ -115,7 +115,7 @@ export class PlayerState {
     if (this.isPlaying) return;
     this.isPlaying = true;
     if (this.isAtEnd) this.#set(0, 'jump');
-    this.#advance();
+    if (!this.#isSeenWaiting) this.#advance();
     this.#schedule();
     this.onasked?.();
   }
@@ -133,6 +133,10 @@ export class PlayerState {
     this.isPlaying = false;
   }
 
+  get #isSeenWaiting(): boolean {
+    return this.#showsWaits && this.waitMs > 0;
+  }
+
   #schedule(): void {
     if (this.isAtEnd) return this.pause();
     this.#timer = setTimeout(
@@ -140,7 +144,7 @@ export class PlayerState {
         this.#advance();
         this.#schedule();
       },
-      (this.waitMs > 0 && this.#showsWaits ? SEEN_WAIT_MS : dwellMs(this.row)) / this.speed,
+      (this.#isSeenWaiting ? SEEN_WAIT_MS : dwellMs(this.row)) / this.speed,
     );
   }
 

@@ -26,3 +26,13 @@ function outdented(body: string): string {
   const margin = Math.min(...indents);
   return lines.map((line) => line.slice(margin)).join('\n');
 }
+
+/** The line of a program that writes where it should not; of the right one, the line that does not. */
+export function culpritOf(fault: string): string {
+  const pattern =
+    fault === 'stderr' ? /console\.error/ : /process\.stdout\.|console\.(?:log|info)|require\(/;
+  const lines = sourcesOf(fault).flatMap(({ text }) => text.split('\n'));
+  const line = lines.find((candidate) => pattern.test(candidate));
+  if (line === undefined) throw new Error(`${fault}: no line to blame`);
+  return line.trim();
+}

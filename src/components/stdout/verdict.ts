@@ -75,6 +75,9 @@ function noiseOf(heard: readonly Hearing[]): string {
     const many = heard.filter((how) => how === kind).length;
     return `${String(many)} ${HEARD[kind][many === 1 ? 0 : 1]}`;
   });
-  const lines = heard.length === 1 ? 'ligne de bruit' : 'lignes de bruit';
-  return `${String(heard.length)} ${lines} : ${parts.join(', ')}.`;
+  const [only] = kinds;
+  if (heard.length === 1 && only) return `Une ligne de bruit, ${HEARD[only][0]}.`;
+  if (kinds.length === 1 && only)
+    return `${String(heard.length)} lignes de bruit, ${HEARD[only][1]}.`;
+  return `${String(heard.length)} lignes de bruit : ${parts.join(', ')}.`;
 }

@@ -27,6 +27,7 @@ if (form && place) wake(form, place);
 
 function wake(form: HTMLFormElement, place: Element): void {
   const [data, target, ...inFull] = place.children;
+  let terminal: { setFault(fault: string): void } | undefined;
   if (!data || !target) return;
   const { pair: usual, ...props } = JSON.parse(data.textContent) as {
     pair: Pair;
@@ -60,13 +61,17 @@ function wake(form: HTMLFormElement, place: Element): void {
     for (const code of document.querySelectorAll<HTMLElement>('[data-fault]'))
       code.hidden = code.dataset['fault'] !== fault;
     for (const cell of document.querySelectorAll<HTMLElement>('[data-pair]'))
-      cell.toggleAttribute('aria-current', cell.dataset['pair'] === `${shown.fault}/${shown.reader}`);
+      cell.toggleAttribute(
+        'aria-current',
+        cell.dataset['pair'] === `${shown.fault}/${shown.reader}`,
+      );
   }
 
   async function show(pair: Pair, step = 0, isPlayed = false): Promise<void> {
     const asked = pair;
     shown = pair;
     showCode(pair.fault);
+    terminal?.setFault(pair.fault);
     try {
       const response = await fetch(`enregistrements/${pair.fault}/${pair.reader}.json`);
       if (!response.ok) throw new Error(String(response.status));
@@ -78,10 +83,17 @@ function wake(form: HTMLFormElement, place: Element): void {
         recorded.verdict,
         step,
       );
-      say(`${recorded.verdict.word}. ${recorded.verdict.end} ${recorded.verdict.noise}`.replaceAll('`', ''));
+      say(
+        `${recorded.verdict.word}. ${recorded.verdict.end} ${recorded.verdict.noise}`.replaceAll(
+          '`',
+          '',
+        ),
+      );
       if (isPlayed) player?.play();
     } catch {
-      say('Cet échange n’a pas pu être chargé. Vérifiez la connexion, puis choisissez-le à nouveau.');
+      say(
+        'Cet échange n’a pas pu être chargé. Vérifiez la connexion, puis choisissez-le à nouveau.',
+      );
     }
     writeAddress();
   }
@@ -95,7 +107,11 @@ function wake(form: HTMLFormElement, place: Element): void {
     const step = player?.step ?? 0;
     set('pas', String(step), step === 0);
     const query = search.toString();
-    history.replaceState(history.state, '', (query ? `?${query}` : location.pathname) + location.hash);
+    history.replaceState(
+      history.state,
+      '',
+      (query ? `?${query}` : location.pathname) + location.hash,
+    );
   }
 
   function readAddress(): void {
@@ -137,6 +153,35 @@ function wake(form: HTMLFormElement, place: Element): void {
     void show({ fault, reader }, 0, true);
     form.scrollIntoView({ block: 'start' });
   });
+  const opener = document.querySelector<HTMLButtonElement>('#ouvrir-terminal');
+  opener?.addEventListener('click', () => {
+    opener.disabled = true;
+    void openTerminal(opener).catch(() => {
+      opener.disabled = false;
+      say('Le terminal n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.');
+    });
+  });
+
+  async function openTerminal(opener: HTMLButtonElement): Promise<void> {
+    const { mountTerminal } = await import('./mount-terminal.ts');
+    const labels = (name: string) =>
+      [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].map((radio) => ({
+        id: radio.value,
+        name: radio.closest('label')?.textContent.trim() ?? '',
+      }));
+    const host = document.createElement('div');
+    opener.replaceWith(host);
+    terminal = mountTerminal(host, {
+      fault: shown.fault,
+      faults: labels('faute'),
+      readers: labels('lecteur'),
+      onfault: (fault) => {
+        check('faute', fault);
+        void show(chosen());
+      },
+    });
+  }
+
   // The step stands in the address, once it rests.
   let rest: ReturnType<typeof setTimeout>;
   const follow = (): void => {

@@ -1,8 +1,7 @@
 /** A learner's files as a program of the simulated machine, with the modules that they may import. */
 import * as server from '@modelcontextprotocol/server';
-import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
 import { Machine } from '../machine/machine.ts';
-import { serveStdio, StdioServerTransport } from '../servers/serve.ts';
+import { scopeOf } from '../servers/program.ts';
 import type { ServerProcess } from '../wire/server-process.ts';
 import { fuseaux } from './fuseaux.ts';
 import { MAIN } from './modules.ts';
@@ -45,12 +44,12 @@ export class LearnerProgram {
   }
 
   async #module(name: string, machine: Machine): Promise<unknown> {
-    const { process, console } = machine;
+    const { process, console, serveStdio, StdioServerTransport } = scopeOf(machine);
     switch (name) {
       case '@modelcontextprotocol/server':
-        return { ...server, McpServer: PageServer };
+        return server;
       case '@modelcontextprotocol/server/stdio':
-        return stdioOf(machine);
+        return { serveStdio, StdioServerTransport };
       case 'node:process':
         return { ...process, default: process };
       case 'node:console':
@@ -59,29 +58,4 @@ export class LearnerProgram {
         return machine.require(name);
     }
   }
-}
-
-/** Node's build of the SDK would take another validator than the page's, with other words. */
-class PageServer extends server.McpServer {
-  constructor(...[info, options]: ConstructorParameters<typeof server.McpServer>) {
-    super(info, { jsonSchemaValidator: new CfWorkerJsonSchemaValidator(), ...options });
-  }
-}
-
-/** The SDK's own, on the streams of the machine instead of those of a real process. */
-function stdioOf({ process }: Machine): unknown {
-  type Real = ConstructorParameters<typeof StdioServerTransport>;
-  class MachineTransport extends StdioServerTransport {
-    constructor(
-      stdin = process.stdin as unknown as Real[0],
-      stdout = process.stdout as unknown as Real[1],
-    ) {
-      super(stdin, stdout);
-    }
-  }
-  return {
-    StdioServerTransport: MachineTransport,
-    serveStdio: (...[build, options]: Parameters<typeof serveStdio>) =>
-      serveStdio(build, { transport: new MachineTransport(), ...options }),
-  };
 }

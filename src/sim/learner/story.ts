@@ -1,15 +1,21 @@
 /** The story in which a learner's server is tried: opened, listed, called twice, closed. */
-import type { Scenario } from '../scenario.ts';
+import type { Parameters } from '../../trace/schema.ts';
+import type { Story } from '../scenario.ts';
 import type { LearnerProgram } from './program.ts';
 
 export const TOOL = 'heure_utc';
 
+export const TRIAL: Parameters = {
+  client: 'auto',
+  server: 'dual',
+  transport: 'stdio',
+  inputs: {},
+};
+
 /** The official client of an ordinary host; whatever it is told by the server, it asks on. */
-export function trial(program: LearnerProgram): Scenario {
+export function trial(program: LearnerProgram): Story {
   return {
     id: 'reparation',
-    defaults: { client: 'auto', server: 'dual', transport: 'stdio', inputs: {} },
-    leftOut: () => undefined,
     async play(stage) {
       const { host } = stage.link({
         program: (process) => {
@@ -24,6 +30,5 @@ export function trial(program: LearnerProgram): Scenario {
       }
       await host.close();
     },
-    expects: () => ({ outcome: 'modern', frames: [] }),
   };
 }

@@ -5,7 +5,7 @@
 import './place-in-site.ts';
 import { run } from '../../run.ts';
 import { LearnerProgram, type FileFunction } from '../../learner/program.ts';
-import { trial } from '../../learner/story.ts';
+import { trial, TRIAL } from '../../learner/story.ts';
 import { shutDoors } from './shut-doors.ts';
 
 const answer = self.postMessage.bind(self);
@@ -22,9 +22,8 @@ self.onmessage = () => void tryIt();
 async function tryIt(): Promise<void> {
   const { __files } = globalThis as unknown as { __files: Record<string, FileFunction> };
   const program = new LearnerProgram(__files);
-  const scenario = trial(program);
   try {
-    const trace = await run(scenario, scenario.defaults);
+    const trace = await run(trial(program), TRIAL);
     answer({ trace, crash: crashOf(program.crash ?? stray) });
   } catch (error) {
     answer({ broken: String(error), crash: crashOf(program.crash ?? stray ?? error) });
