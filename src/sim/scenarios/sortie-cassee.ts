@@ -3,6 +3,7 @@ import type { ConnectOptions } from '@modelcontextprotocol/client';
 import { Machine } from '../machine/machine.ts';
 import { READER_IDS, READERS, type ReaderFacts, type ReaderId } from '../readers/facts.ts';
 import type { Patience } from '../readers/reader.ts';
+import { ForeignEnd } from '../readers/foreign-end.ts';
 import { loadReader, type LoadedReader } from '../readers/load-reader.ts';
 import { MODERN_REVISION, type Link } from '../link.ts';
 import { answered, expectation } from '../negotiation.ts';
@@ -76,9 +77,11 @@ export function outputStory(
 async function play(stage: Stage, { main, modules }: Program): Promise<void> {
   const { user, model, inputs } = stage;
   const facts = READERS[inputs['reader'] as ReaderId];
+  const reader = stage.prepared as LoadedReader;
+  const client = reader.client?.();
   const link = stage.link({
-    reader: stage.prepared as LoadedReader,
-    clientOptions: negotiation(stage, facts),
+    ...(client ? { client } : { clientOptions: negotiation(stage, facts) }),
+    makeClientEnd: (side) => new ForeignEnd(side, reader.make()),
     program(process) {
       const machine = new Machine(process, modules);
       void machine.run(() => main(scopeOf(machine)));

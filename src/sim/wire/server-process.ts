@@ -1,10 +1,8 @@
 /** A server as a program on the simulated machine: two pipes, a diary, and ways to end. */
 import type { Tap } from '../recorder.ts';
-import type { Reader } from '../readers/reader.ts';
 import { BytePipe, PIPE_LATENCY_MS } from './byte-pipe.ts';
-import { ClientEnd, ForeignEnd } from './client-end.ts';
+import { ClientEnd, type ClientPipes } from './client-end.ts';
 import type { WireEnds } from './ends.ts';
-import { reportReadings } from './report-readings.ts';
 import { StdioEnd } from './stdio-end.ts';
 import { stdioTap, type StdioTap } from './stdio-tap.ts';
 
@@ -43,9 +41,18 @@ export interface ProcessOptions extends WireEnds {
   deafTo?: readonly Deafness[];
   /** Nobody reads its diary. */
   stderr?: 'ignore' | undefined;
-  /** Another library's way to read what the program writes; absent: that of the SDK in this engine. */
-  reader?: Reader | undefined;
+  /** The client's side, where it reads in another way than the SDK of this engine. */
+  makeClientEnd?: MakeClientEnd | undefined;
 }
+
+/** What a client's side is made of: its pipes, and what the trace tells of the lines that reach it. */
+export interface ClientSide extends ClientPipes {
+  tap: Tap;
+  client: string;
+  lines: StdioTap;
+}
+
+export type MakeClientEnd = (side: ClientSide) => ClientEnd;
 
 export class ServerProcess {
   /** Told of what reaches the program, whether it is deaf to it or not: where its diary is kept. */
@@ -55,7 +62,7 @@ export class ServerProcess {
   /** The transport to put the SDK's server on. */
   readonly serverEnd: StdioEnd;
   /** The transport to give the SDK's client. */
-  readonly clientEnd: StdioEnd;
+  readonly clientEnd: ClientEnd;
   readonly #serverEnd: ServerEnd;
   readonly #stdin: BytePipe;
   readonly #taps: { stdin: StdioTap; stdout: StdioTap };
@@ -151,13 +158,11 @@ export class ServerProcess {
     this.#resolveExited();
   }
 
-  #clientEnd(incoming: BytePipe): StdioEnd {
-    const { tap, client, reader } = this.#options;
-    const leave = (): Promise<void> => this.#leaveInOrder();
-    if (reader === undefined) return new ClientEnd(incoming, this.#stdin, leave);
-    const pipes = { incoming, outgoing: this.#stdin };
-    const listen = reportReadings(tap, { client, lines: this.#taps.stdout });
-    return new ForeignEnd(pipes, leave, reader, listen);
+  #clientEnd(incoming: BytePipe): ClientEnd {
+    const { tap, client, makeClientEnd } = this.#options;
+    const pipes = { incoming, outgoing: this.#stdin, leave: () => this.#leaveInOrder() };
+    if (makeClientEnd === undefined) return new ClientEnd(pipes);
+    return makeClientEnd({ ...pipes, tap, client, lines: this.#taps.stdout });
   }
 
   /**

@@ -17,8 +17,6 @@ export class StdioEnd implements Transport {
   onclose?: (() => void) | undefined;
   onerror?: ((error: Error) => void) | undefined;
   onmessage?: ((message: JSONRPCMessage) => void) | undefined;
-  /** This side has closed the connection because of what it read. */
-  hasBrokenOff = false;
 
   readonly #incoming: BytePipe;
   protected readonly outgoing: BytePipe;
