@@ -25,7 +25,7 @@ export class ClassroomState {
   constructor(healthy: Pair, broken: Pair) {
     this.#healthy = healthy;
     this.#broken = broken;
-    this.player = new PlayerState(healthy.told, 'all');
+    this.player = new PlayerState(healthy.told, 'wire');
     this.player.showWaits();
     const noise = broken.told.trace.events.find(
       (event) => event.kind === 'noise' && event.channel === 'stdout',
