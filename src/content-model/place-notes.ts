@@ -72,6 +72,11 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
       return { ...base, era: decided, method: frameFacts.get(event.answers)?.method };
     if (event.kind === 'lifecycle' || event.kind === 'decision')
       return { ...base, era: decided, what: event.what };
+    if (event.kind === 'return') {
+      const call = trace.events[event.answers - 1];
+      const operation = call?.kind === 'call' ? call.operation : undefined;
+      return { ...base, era: decided, operation, isError: event.failure !== undefined };
+    }
     if (event.kind === 'call') return { ...base, era: decided, operation: event.operation };
     return { ...base, era: decided };
   }
