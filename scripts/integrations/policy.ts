@@ -49,9 +49,13 @@ export function policyOf(hashes: Hashes, page?: string): string {
   ].join('; ');
 }
 
+/** What the build names after its content never changes: asked for once, it is there without network. */
+const FOR_EVER = ['/_astro/*', '  Cache-Control: public, max-age=31536000, immutable'];
+
 /** The `_headers` file that static hosts, and our own server, read. */
 export function headersFile(hashes: Hashes): string {
   const policy = [policyOf(hashes), ...HEADER_ONLY].join('; ');
   const lines = [['Content-Security-Policy', policy] as const, ...OTHER_HEADERS];
-  return ['/*', ...lines.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+  const everywhere = ['/*', ...lines.map(([name, value]) => `  ${name}: ${value}`)];
+  return [...everywhere, ...FOR_EVER, ''].join('\n');
 }

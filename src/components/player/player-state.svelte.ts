@@ -2,6 +2,7 @@
 import type { Trace } from '../../trace/schema.ts';
 import type { Detail } from '../../trace/stops.ts';
 import { layOut } from './layout.ts';
+import { takeTurn } from './one-at-a-time.ts';
 import type { Row } from './rows.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -113,6 +114,7 @@ export class PlayerState {
   /** Plays on from here; from the end, all over again. */
   play(): void {
     if (this.isPlaying) return;
+    takeTurn(this);
     this.isPlaying = true;
     if (this.isAtEnd) this.#set(0, 'jump');
     if (!this.#isSeenWaiting) this.#advance();

@@ -1,6 +1,7 @@
 /** A client at the command line: it starts a program, asks it one thing, and leaves. */
 import { Machine } from '../machine/machine.ts';
 import { READERS, type ReaderId } from '../readers/facts.ts';
+import { ForeignEnd } from '../readers/foreign-end.ts';
 import { loadReader, type LoadedReader } from '../readers/load-reader.ts';
 import type { Story } from '../scenario.ts';
 import { programOf, type FaultId } from '../servers/horloge-cassee/index.ts';
@@ -21,8 +22,10 @@ export async function inspect({ fault, reader, method, tool }: Inspection): Prom
     id: 'inspection',
     prepare: () => loadReader(reader as ReaderId),
     async play(stage) {
+      const { make, client: own } = stage.prepared as LoadedReader;
       const { host, client } = stage.link({
-        reader: stage.prepared as LoadedReader,
+        ...(own ? { client: own() } : {}),
+        makeClientEnd: (side) => new ForeignEnd(side, make()),
         program: (process) => {
           const machine = new Machine(process, modules);
           void machine.run(() => main(scopeOf(machine)));
