@@ -148,7 +148,7 @@ describe('packages', () => {
       ({ require }) => {
         expect(require('a')).toBe(require('a'));
       },
-      { a: () => ({ times: ++times }) },
+      { a: (_, exports) => (exports['times'] = ++times) },
     );
     expect(times).toBe(1);
   });
