@@ -3,6 +3,7 @@
  *
  *   npm run -s trace -- decouvrir-lister-appeler --client auto --server dual --transport http
  *   npm run -s trace -- deux-echecs --input client=C-123 --chunk-bytes 7
+ *   npm run -s trace -- sortie-cassee --input fault=barre --input reader=csharp
  *   npm run -s trace -- --list      the scenarios, with the combinations that each one has
  *
  * Only the answer goes to standard output. Exit code 2: the request makes no sense; the reason is
@@ -94,6 +95,7 @@ function list(): string {
     JSON.stringify({
       scenario: scenario.id,
       defaults: scenario.defaults,
+      ...(scenario.choices === undefined ? {} : { choices: scenario.choices }),
       combinations: combinationsOf(scenario),
       leftOut: COMBINATIONS.flatMap((combination) => {
         const because = scenario.leftOut(combination);

@@ -29,12 +29,16 @@ export interface WireMessage {
   request?: Message & { kind: 'request' };
 }
 
+let all: readonly RecordedTrace[] | undefined;
+
+/** Read once for all the tests of a file, which change none of them. */
 export function recordedTraces(): RecordedTrace[] {
   if (!existsSync(TRACES)) return [];
-  return readdirSync(TRACES, { recursive: true, encoding: 'utf8' })
+  all ??= readdirSync(TRACES, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => readRecorded(join(TRACES, name)));
+  return [...all];
 }
 
 /** The recorded traces of a scenario: never none. */

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { contentFiles, readLessonFile } from './content-files.ts';
 import { proseOf, proseOfMdx, typographyFaults } from './french-typography.ts';
 
-/** Every string of a JSON value, with the path that leads to it. */
+/** Every string of a JSON value, with the path that leads to it; a line of code is no French. */
 function stringsOf(value: unknown, path = '$'): { path: string; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => stringsOf(child, `${path}.${key}`));
+  return Object.entries(value)
+    .filter(([key, child]) => !(key === 'code' && typeof child === 'string'))
+    .flatMap(([key, child]) => stringsOf(child, `${path}.${key}`));
 }
 
 function faultsIn(strings: { path: string; text: string }[]): string[] {

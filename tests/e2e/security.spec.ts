@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { everyRecorded, workerAddress } from './live-worker.ts';
 import { DIST, PAGES, PAGES_OF_EACH_KIND } from './pages.ts';
 import { readThrough } from './settle.ts';
 
@@ -99,4 +100,37 @@ test('the policy is in force: what is not ours does not run', async ({ page }) =
   });
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   expect(await violations(page)).not.toEqual([]);
+});
+
+test('the Worker makes no code out of text, the SDK of 1.x included', async ({ page }) => {
+  const oneX = everyRecorded().find(({ asked }) => asked.parameters.inputs['reader'] === 'ts1');
+  await page.goto('/');
+  const [worker] = await Promise.all([
+    page.waitForEvent('worker'),
+    page.evaluate((address) => {
+      Object.assign(window, { worker: new Worker(address, { type: 'module' }) });
+    }, workerAddress()),
+  ]);
+  await worker.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(self, { seen });
+    self.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      seen.push(violatedDirective),
+    );
+  });
+  const violations = () => worker.evaluate(() => (self as unknown as { seen: string[] }).seen);
+
+  const keys = await page.evaluate((asked) => {
+    const { worker } = window as unknown as { worker: Worker };
+    return new Promise((resolve) => {
+      worker.onmessage = ({ data }) => resolve(Object.keys(data as object));
+      worker.postMessage({ ticket: 1, asked });
+    });
+  }, oneX?.asked);
+  expect(keys).toEqual(['ticket', 'trace']);
+  expect(await violations()).toEqual([]);
+
+  // The check can fail: the debugger may evaluate, but not what it leaves behind.
+  await worker.evaluate(() => setTimeout(() => void new Function('1'), 0));
+  await expect.poll(violations).toEqual([expect.stringContaining('script-src')]);
 });

@@ -19,6 +19,7 @@ const ZOD_FILES = [
   'src/trace/schema.ts',
   'src/trace/parameters.ts',
   'src/trace/explain-schema.ts',
+  'src/content-model/broken-output.ts',
   'src/content-model/comparison.ts',
   'src/content-model/lesson.ts',
   'src/content-model/requirement.ts',

@@ -68,6 +68,24 @@ describe('reading a trace', () => {
     expect(readTraceText(text)).toMatchObject({ fault });
   });
 
+  it('a report that is about no line, or about one that somebody else got', () => {
+    const { trace } =
+      TRACES.find(({ file }) => file.replaceAll('\\', '/').endsWith('sans-retour/ts1.json')) ?? {};
+    const text = trace && writeTrace(trace);
+    const about = /"about":(\d+)/.exec(text ?? '')?.[1];
+    if (text === undefined || about === undefined) throw new Error('no report');
+    for (const other of [1, Number(about) - 1, Number(about) + 1, 9_999]) {
+      const changed = text.replace(`"about":${about}`, `"about":${String(other)}`);
+      const fault = { reason: 'incoherent', seq: Number(about) + 1, what: 'about' };
+      expect(readTraceText(changed)).toEqual({ fault });
+    }
+  });
+
+  it('a trace of version 1 reads as before', () => {
+    const reading = readTraceText(sample.replace('"version": 2', '"version": 1'));
+    expect(reading).toHaveProperty('trace.version', 1);
+  });
+
   it('never throws, whatever it is given', () => {
     const hostile = fc.oneof(
       fc.anything(),

@@ -34,8 +34,9 @@ export function typed(text: string): string {
 
 /** Signs that no font draws, by the pictures that Unicode has for them: `␛`, `␍`, `␀`. */
 export function visible(text: string): string {
-  return text.replace(/[\0-\x08\v-\x1f\x7f]/g, (sign) => {
+  return text.replace(/[^\t\n\P{Cc}]/gu, (sign) => {
     const code = sign.charCodeAt(0);
+    if (code > 0x7f) return '\ufffd';
     return String.fromCharCode(code === 0x7f ? 0x2421 : 0x2400 + code);
   });
 }

@@ -72,8 +72,10 @@ export class Host {
     });
   }
 
-  listTools(): Promise<Outcome<Awaited<ReturnType<Client['listTools']>>>> {
-    return this.use('listTools', undefined, () => this.#client.listTools());
+  listTools(
+    options?: Parameters<Client['listTools']>[1],
+  ): Promise<Outcome<Awaited<ReturnType<Client['listTools']>>>> {
+    return this.use('listTools', undefined, () => this.#client.listTools(undefined, options));
   }
 
   /** @param options of the SDK: `timeout`, `signal`, `onprogress`, `cacheMode`… */

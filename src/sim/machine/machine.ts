@@ -19,8 +19,11 @@ export interface MachineProcess {
   exit(code?: number): never;
 }
 
+/** What a package exports, as CommonJS has it: it writes it there while it runs. */
+export type Exports = Record<string, unknown>;
+
 /** A package that a program can `require`: it runs once, when it is asked for the first time. */
-export type MachineModule = (machine: Machine) => unknown;
+export type MachineModule = (machine: Machine, exports: Exports) => void;
 
 /** Thrown to leave a program that called `process.exit`. */
 class Exit {}
@@ -30,7 +33,7 @@ export class Machine {
   readonly console: MachineConsole;
   readonly #program: ServerProcess;
   readonly #modules: Readonly<Record<string, MachineModule>>;
-  readonly #loaded = new Map<string, unknown>();
+  readonly #loaded = new Map<string, Exports>();
 
   constructor(program: ServerProcess, modules: Readonly<Record<string, MachineModule>> = {}) {
     this.#program = program;
@@ -57,13 +60,15 @@ export class Machine {
   }
 
   /** Loads a package, and hands out what it exports. Throws an error for one that is not there. */
-  require = (name: string): unknown => {
-    if (this.#loaded.has(name)) return this.#loaded.get(name);
+  require = (name: string): Exports => {
+    const known = this.#loaded.get(name);
+    if (known !== undefined) return known;
     const load = Object.hasOwn(this.#modules, name) ? this.#modules[name] : undefined;
     if (load === undefined) throw new Error(`Cannot find module '${name}'`);
-    const exported = load(this);
-    this.#loaded.set(name, exported);
-    return exported;
+    const exports: Exports = {};
+    this.#loaded.set(name, exports);
+    load(this, exports);
+    return exports;
   };
 
   /** Runs a program. What it throws ends it, as in Node: a word on stderr, exit code 1. Never rejects. */

@@ -1,5 +1,5 @@
 /** The server writes nothing, but something that it loads does, before its own first line. */
-import type { Machine } from '../../machine/machine.ts';
+import type { Exports, Machine } from '../../machine/machine.ts';
 import type { ProgramScope } from '../program.ts';
 
 export function main({ require, McpServer, serveStdio }: ProgramScope): void {
@@ -17,10 +17,10 @@ export function main({ require, McpServer, serveStdio }: ProgramScope): void {
 }
 
 /** The package, as it runs when it is loaded. */
-function reglages({ console }: Machine): { fuseau: string } {
-  // #region dépendance
+function reglages({ console }: Machine, exports: Exports): void {
+  // #region reglages
   console.log('[reglages@3.1.0] 1 variable lue dans .env');
-  return { fuseau: 'UTC' };
+  exports['fuseau'] = 'UTC';
   // #endregion
 }
 

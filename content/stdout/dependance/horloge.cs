@@ -1,0 +1,23 @@
+using System.ComponentModel;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Logging;
+using ModelContextProtocol.Server;
+using Reglages; // écrit dès qu’on s’en sert
+
+var fuseau = Lecture.Fuseau;
+
+var builder = Host.CreateApplicationBuilder(args);
+builder.Logging.AddConsole(o => o.LogToStandardErrorThreshold = LogLevel.Trace);
+builder.Services.AddMcpServer().WithStdioServerTransport().WithTools<Horloge>();
+await builder.Build().RunAsync();
+
+[McpServerToolType]
+public class Horloge
+{
+    [McpServerTool(Name = "heure_utc"), Description("Donne l’heure en temps universel.")]
+    public static string HeureUtc()
+    {
+        return DateTime.UtcNow.ToString("O");
+    }
+}

@@ -1,0 +1,2 @@
+print("[reglages 3.1.0] 1 variable lue dans .env", flush=True)
+FUSEAU = "UTC"

@@ -1,0 +1,12 @@
+from datetime import UTC, datetime
+from mcp.server import MCPServer
+
+server = MCPServer("horloge")
+
+@server.tool()
+def heure_utc() -> str:
+    """Donne l’heure en temps universel."""
+    return datetime.now(UTC).isoformat()
+
+input("Installer horloge 1.0.0 ? (o/n) ")
+server.run()
