@@ -85,8 +85,12 @@ function parameterText(
   const side = sideOf(name, allowed);
   const subject = side ? SIDE_NAMES[side] : label ? `« ${label} »` : wire(typed(`arg-${name}`));
   const value = typed(typedIn);
-  const fault =
-    value === '' ? `${subject} est vide.` : `${subject} ne peut pas valoir ${quoted(value)}.`;
+  const isUnknown = side === undefined && allowed !== undefined;
+  const fault = isUnknown
+    ? `${subject} n’est pas un argument de cet échange.`
+    : value === ''
+      ? `${subject} est vide.`
+      : `${subject} ne peut pas valoir ${quoted(value)}.`;
   const more =
     others === undefined
       ? ''
