@@ -1,5 +1,6 @@
 /**
- * Records every scenario in every combination that it is played in, under `content/traces/`.
+ * Records every scenario in every combination that it is played in, under `content/traces/`, and
+ * whatever else a scenario names.
  *
  *   npm run record         writes the files, and deletes those that no scenario gives any more
  *   npm run record:check   writes nothing; fails when a file is missing, different or left over
@@ -20,6 +21,10 @@ for (const scenario of SCENARIOS) {
     const { client, server, transport } = combination;
     const trace = await run(scenario, { ...scenario.defaults, ...combination });
     recorded.set(join(scenario.id, `${client}-${server}-${transport}.json`), writeTrace(trace));
+  }
+  for (const [name, parameters] of Object.entries(scenario.alsoRecorded ?? {})) {
+    const trace = await run(scenario, parameters);
+    recorded.set(join(scenario.id, ...`${name}.json`.split('/')), writeTrace(trace));
   }
 }
 

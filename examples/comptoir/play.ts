@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { Model, User } from '../../src/sim/actors/cast.ts';
 import { Host } from '../../src/sim/actors/host.ts';
 import { buildClient } from '../../src/sim/link.ts';
-import type { Tap } from '../../src/sim/recorder.ts';
+import { deafTap } from '../../src/sim/recorder.ts';
 import type { Scenario } from '../../src/sim/scenario.ts';
-import type { ClientEra, Event, Inputs } from '../../src/trace/schema.ts';
+import type { ClientEra, Inputs } from '../../src/trace/schema.ts';
 
 const STDIO_SERVER = fileURLToPath(new URL('./stdio.ts', import.meta.url));
 const STRIP_TYPES = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
@@ -26,6 +26,9 @@ export function stdioTransport(): StdioClientTransport {
 export function httpTransport(address: string, fetchLike?: typeof fetch): Transport {
   return new StreamableHTTPClientTransport(new URL(address), fetchLike ? { fetch: fetchLike } : {});
 }
+
+/** Nobody listens: what crosses a real wire is seen on the wire. */
+const DEAF = deafTap();
 
 export interface RealRun {
   scenario: Scenario;
@@ -48,6 +51,7 @@ export async function playForReal({
   await scenario.play({
     parameters: { client: era, server: 'dual', transport: 'stdio', inputs },
     inputs,
+    prepared: undefined,
     tap: DEAF,
     user: new User(DEAF),
     model: new Model(DEAF),
@@ -58,10 +62,3 @@ export async function playForReal({
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 }
-
-/** Nobody listens: what crosses a real wire is seen on the wire. */
-const DEAF: Tap = {
-  record: () => ({ seq: 1 }) as Event,
-  cross: () => ({ arrived: () => undefined }),
-  giveUp: () => undefined,
-};

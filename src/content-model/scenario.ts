@@ -11,14 +11,21 @@ const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** The id of a scenario of the engine. */
 export const ScenarioId = Slug;
 
-/** An argument that the learner may change. */
-export const Input = z.strictObject({
-  name: z.string().min(1),
-  label: z.string().min(1),
-  help: z.string().min(1),
-  kind: z.enum(['text', 'number']),
-  suggestions: z.optional(z.array(z.union([z.string(), z.number()]))),
-});
+const named = { name: z.string().min(1), label: z.string().min(1), help: z.string().min(1) };
+
+/** An argument that the learner may change: typed, or chosen among the values that the engine knows. */
+export const Input = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...named,
+    kind: z.enum(['text', 'number']),
+    suggestions: z.optional(z.array(z.union([z.string(), z.number()]))),
+  }),
+  z.strictObject({
+    ...named,
+    kind: z.literal('choice'),
+    options: z.array(z.strictObject({ value: z.string().min(1), label: z.string().min(1) })),
+  }),
+]);
 
 /** The steps of a trace that a note is about; every key that is given must hold. */
 export const NoteTarget = z.strictObject({
@@ -34,6 +41,8 @@ export const NoteTarget = z.strictObject({
     'return',
     'log',
     'timeout',
+    'noise',
+    'report',
   ]),
   /** JSON-RPC method: of the message, or of the request that it answers or that HTTP carries. */
   method: z.optional(z.string()),
@@ -46,6 +55,10 @@ export const NoteTarget = z.strictObject({
   what: z.optional(z.string()),
   /** With `call` and `return`: what the host asks of its client. */
   operation: z.optional(z.string()),
+  /** With `noise`. */
+  reason: z.optional(z.string()),
+  /** With `report`. */
+  how: z.optional(z.string()),
   /** With `error`. */
   code: z.optional(z.int()),
   /** With `result`: whether it says `isError: true`; with `return`: whether the call failed. */
@@ -106,6 +119,7 @@ export const Verdicts = z.record(OutcomeId, Verdict);
 
 export type ScenarioId = z.infer<typeof ScenarioId>;
 export type NoteTarget = z.infer<typeof NoteTarget>;
+export type Input = z.infer<typeof Input>;
 export type Note = z.infer<typeof Note>;
 export type LeftOutReason = z.infer<typeof LeftOutReason>;
 export type ScenarioText = z.infer<typeof ScenarioText>;

@@ -19,7 +19,7 @@ const KNOWN = [
 
 /** What of an error can be shown: its class, its code, its HTTP status, its words, its data. */
 export function failureOf(error: unknown): Failure {
-  const name = KNOWN.find(([, type]) => error instanceof type)?.[0] ?? 'Error';
+  const name = KNOWN.find(([, type]) => error instanceof type)?.[0] ?? nameInOneX(error);
   const { code, data, message } = error as { code?: unknown; data?: unknown; message?: unknown };
   const status = (data as { status?: unknown } | undefined)?.status;
   return {
@@ -29,6 +29,11 @@ export function failureOf(error: unknown): Failure {
     message: typeof message === 'string' ? message : String(error),
     ...(data === undefined ? {} : { data: asJson(data) }),
   };
+}
+
+/** The classes of SDK 1.x are not here to be compared with; its errors write their name themselves. */
+function nameInOneX(error: unknown): string {
+  return (error as { name?: unknown } | undefined)?.name === 'McpError' ? 'McpError' : 'Error';
 }
 
 /** Only what JSON can carry: an error's data may hold live objects. */

@@ -4,6 +4,7 @@ import {
   StreamableHTTPClientTransport,
   type ClientOptions,
   type ConnectOptions,
+  type Transport,
   type VersionNegotiationMode,
 } from '@modelcontextprotocol/client';
 import { CfWorkerJsonSchemaValidator as ClientValidator } from '@modelcontextprotocol/client/validators/cf-worker';
@@ -20,8 +21,7 @@ import { serveOnStdio, type BuildServer, type HttpService, type Service } from '
 import type { SessionOptions } from './servers/session-host.ts';
 import type { HttpFaults } from './wire/http-faults.ts';
 import { httpWire, type Instance } from './wire/http-wire.ts';
-import { ServerProcess, type Deafness } from './wire/server-process.ts';
-import { SpawningEnd } from './wire/spawning-end.ts';
+import { ServerProcess, type Deafness, type MakeClientEnd } from './wire/server-process.ts';
 
 /** The current revision, to which a modern-only client is pinned. */
 export const MODERN_REVISION = '2026-07-28';
@@ -45,11 +45,15 @@ export interface LinkOptions {
   /** stdio: what the program does with its pipes; by default it serves. */
   program?: (process: ServerProcess, serve: () => Promise<void>) => void | Promise<void>;
   deafTo?: readonly Deafness[];
+  /** The SDK's client; that of `clientOptions` by default. */
+  client?: Client;
+  /** stdio: the client's side of the pipes, where it reads in another way. */
+  makeClientEnd?: MakeClientEnd;
   /**
-   * stdio: the actor of the disposable process on which the SDK's own transport makes the probe.
-   * Absent: the one process is probed, and all is said on its pipes.
+   * stdio: a transport that starts the programs itself, each under its name in the trace. Absent: one
+   * process, on whose pipes all is said.
    */
-  sibling?: string;
+  transport?: (spawn: Spawn) => Transport;
   /** HTTP: where the server is reached; it exists nowhere, and nothing leaves the page. */
   address?: string;
   /** HTTP, a legacy-only server. */
@@ -58,6 +62,9 @@ export interface LinkOptions {
   route?: (exchange: number) => Instance;
   faults?: HttpFaults;
 }
+
+/** Starts the program of a link; nobody reads the diary of one whose `stderr` is ignored. */
+export type Spawn = (server: string, stderr?: 'ignore') => Promise<ServerProcess>;
 
 /** What a link stands on: the same for all the links of a run. */
 export interface LinkGround {
@@ -89,7 +96,7 @@ export class Link {
     this.#ground = ground;
     this.#options = options;
     this.#ends = { client: 'client', server: 'server', ...options.ends };
-    this.client = buildClient(ground.parameters.client, options.clientOptions);
+    this.client = options.client ?? buildClient(ground.parameters.client, options.clientOptions);
     watchPatience(this.client, ground.tap, this.#ends.client);
     options.prepare?.(this.client);
     this.host = new Host(ground.tap, this.client, this.#connection(), this.#ends);
@@ -118,33 +125,32 @@ export class Link {
 
   #connection(): Connection {
     return this.#ground.parameters.transport === 'stdio'
-      ? { open: (options) => this.#openStdio(options), close: () => this.client.close() }
+      ? {
+          open: (options) => this.#openStdio(options),
+          close: () => this.client.close(),
+          hasBrokenOff: () => this.process?.clientEnd.hasBrokenOff ?? false,
+        }
       : { open: (options) => this.#openHttp(options), close: () => this.#closeHttp() };
   }
 
   async #openStdio(options?: ConnectOptions): Promise<void> {
-    const { sibling } = this.#options;
+    const spawn: Spawn = (server, stderr) => this.#spawn(server, stderr);
     const transport =
-      sibling === undefined
-        ? (await this.#spawn(this.#ends.server)).clientEnd
-        : new SpawningEnd({
-            command: 'comptoir',
-            spawn: (stderr) =>
-              stderr === undefined ? this.#spawn(this.#ends.server) : this.#spawn(sibling, stderr),
-          });
+      this.#options.transport?.(spawn) ?? (await spawn(this.#ends.server)).clientEnd;
     await this.client.connect(transport, options);
   }
 
   /** Starts the program, under the name that it has in the trace. */
   async #spawn(server: string, stderr?: 'ignore'): Promise<ServerProcess> {
     const { tap, parameters } = this.#ground;
-    const { deafTo, program } = this.#options;
+    const { deafTo, program, makeClientEnd } = this.#options;
     const process = new ServerProcess({
       tap,
       client: this.#ends.client,
       server,
       stderr,
       chunkBytes: parameters.chunkBytes,
+      makeClientEnd,
       ...(deafTo === undefined ? {} : { deafTo }),
     });
     this.process = process;

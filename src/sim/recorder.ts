@@ -15,49 +15,80 @@ export type Crossing = Omit<
 
 /** What a wire tells of the texts and lines that cross it. */
 export interface Tap {
+  /** Virtual milliseconds since the start of the run. */
+  nowMs(): number;
   record(occurrence: Occurrence): Event;
-  cross(crossing: Crossing): { arrived(): void };
+  /** @returns the `seq` of its event, and how to say that it arrived. */
+  cross(crossing: Crossing): { seq: number; arrived(): void };
+  /** What was recorded under this number. */
+  eventAt(seq: number): Event | undefined;
+  /** The last request of an actor with this id. */
+  requestWith(actor: string, id: RequestId): Event | undefined;
   /** An actor stops waiting for the answer to its request with this id. */
   giveUp(actor: string, id: RequestId): void;
+}
+
+/** Records nothing, and tells of each sign of life. */
+export function deafTap(bump: () => void = () => undefined): Tap {
+  return {
+    nowMs: () => 0,
+    record: () => {
+      bump();
+      return { seq: 1 } as Event;
+    },
+    cross: () => {
+      bump();
+      return { seq: 1, arrived: bump };
+    },
+    eventAt: () => undefined,
+    requestWith: () => undefined,
+    giveUp: bump,
+  };
 }
 
 export class Recorder implements Tap {
   readonly events: Event[] = [];
   readonly #pairing = new Pairing();
-  readonly #nowMs: () => number;
+  readonly nowMs: () => number;
   readonly #bump: () => void;
 
   /** @param bump told at each event, so that virtual time waits for what follows from it. */
   constructor(nowMs: () => number, bump: () => void) {
-    this.#nowMs = nowMs;
+    this.nowMs = nowMs;
     this.#bump = bump;
   }
 
   record = (occurrence: Occurrence): Event => {
     const { kind, ...rest } = occurrence;
-    const event = { seq: this.events.length + 1, atMs: this.#nowMs(), kind, ...rest } as Event;
+    const event = { seq: this.events.length + 1, atMs: this.nowMs(), kind, ...rest } as Event;
     this.events.push(event);
     this.#bump();
     return event;
   };
 
   /** Records a text that leaves one actor for another, and later that it arrived. */
-  cross = (crossing: Crossing): { arrived(): void } => {
+  cross = (crossing: Crossing): { seq: number; arrived(): void } => {
     const event = this.record(this.#classify(crossing));
     return {
+      seq: event.seq,
       arrived: () => {
-        if (event.kind === 'frame' || event.kind === 'noise') event.receivedAtMs = this.#nowMs();
+        if (event.kind === 'frame' || event.kind === 'noise') event.receivedAtMs = this.nowMs();
         this.#bump();
       },
     };
   };
 
-  giveUp = (actor: string, id: RequestId): void => {
-    const request = this.events.findLast((event) => {
+  eventAt = (seq: number): Event | undefined => this.events[seq - 1];
+
+  requestWith = (actor: string, id: RequestId): Event | undefined =>
+    this.events.findLast((event) => {
       if (event.kind !== 'frame' || event.from !== actor) return false;
       const message = readMessage(event.raw);
       return message.kind === 'request' && message.id === id;
     });
+
+  giveUp = (actor: string, id: RequestId): void => {
+    const request = this.requestWith(actor, id);
     if (request) this.record({ kind: 'timeout', from: actor, answers: request.seq });
   };
 

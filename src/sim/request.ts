@@ -77,7 +77,7 @@ export async function accept(
     given.transport ?? defaults.transport,
     TransportKind.options,
   );
-  const inputs = inputsOf(defaults.inputs, given.inputs ?? {});
+  const inputs = inputsOf(scenario, given.inputs ?? {});
   const chunkBytes = given.chunkBytes ?? defaults.chunkBytes;
   if ('wrong' in client || 'wrong' in server || 'wrong' in transport || 'wrong' in inputs)
     return firstOf([client, server, transport, inputs]);
@@ -86,7 +86,7 @@ export async function accept(
   }
 
   const combination = { client: client.value, server: server.value, transport: transport.value };
-  const because = scenario.leftOut(combination);
+  const because = scenario.leftOut(combination, inputs.value);
   if (because !== undefined) return { fault: { reason: 'left-out', because } };
   return {
     scenario,
@@ -113,8 +113,14 @@ function choice<T extends string>(name: string, value: string, allowed: readonly
   return found === undefined ? { wrong: [wrongOf(name, value, [...allowed])] } : { value: found };
 }
 
-/** Every input has a default; a given one must be of the same type, a number may come as text. */
-function inputsOf(defaults: Inputs, given: Inputs): Checked<Inputs> {
+/**
+ * Every input has a default; a given one must be of the same type, and one of the values there are if
+ * it is no free text. A number may come as text.
+ */
+function inputsOf(
+  { defaults: { inputs: defaults }, choices }: Scenario,
+  given: Inputs,
+): Checked<Inputs> {
   const value: Inputs = { ...defaults };
   const wrong: Wrong[] = [];
   for (const [name, raw] of Object.entries(given)) {
@@ -124,7 +130,10 @@ function inputsOf(defaults: Inputs, given: Inputs): Checked<Inputs> {
     }
     const read = typeof defaults[name] === 'number' ? numberOf(raw) : String(raw);
     const isRight = typeof read === 'number' ? Number.isFinite(read) : read.length <= LONGEST_INPUT;
-    if (isRight) value[name] = read;
+    const allowed = choices?.[name];
+    if (allowed && !allowed.some((option) => option === read))
+      wrong.push(wrongOf(name, raw, [...allowed]));
+    else if (isRight) value[name] = read;
     else wrong.push(wrongOf(name, raw));
   }
   return wrong.length > 0 ? { wrong } : { value };

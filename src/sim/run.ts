@@ -3,15 +3,14 @@ import {
   TRACE_FORMAT,
   TRACE_VERSION,
   type Actor,
-  type Event,
   type Parameters,
   type Trace,
 } from '../trace/schema.ts';
 import { Activity } from './activity.ts';
 import { Model, User } from './actors/cast.ts';
 import { Link, type LinkOptions } from './link.ts';
-import { Recorder, type Tap } from './recorder.ts';
-import type { Scenario, Stage } from './scenario.ts';
+import { deafTap, Recorder, type Tap } from './recorder.ts';
+import type { Stage, Story } from './scenario.ts';
 import { seedRandomness } from './seeded-randomness.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -33,54 +32,49 @@ let previous: Promise<unknown> = Promise.resolve();
  * The same scenario and parameters give the same trace to the byte, in Node and in a browser's
  * Worker. Rejects only when the story itself breaks; a refusal of the protocol is part of the trace.
  */
-export function run(scenario: Scenario, parameters: Parameters): Promise<Trace> {
+export function run(scenario: Story, parameters: Parameters): Promise<Trace> {
   return alone(async () => {
+    const prepared = await scenario.prepare?.(parameters);
     const activity = new Activity();
     const clock = new VirtualClock(activity);
-    const recorder = new Recorder(clock.nowMs, activity.bump);
-    await inWorld(activity, clock, () => play(scenario, parameters, recorder, activity));
+    const tap = new Recorder(clock.nowMs, activity.bump);
+    await inWorld(activity, clock, () => play(scenario, { parameters, prepared, tap, activity }));
     return {
       format: TRACE_FORMAT,
       version: TRACE_VERSION,
       scenario: scenario.id,
       parameters,
       actors: [...(scenario.cast ?? CAST)],
-      events: recorder.events,
+      events: tap.events,
     };
   });
 }
 
 /** Plays a scenario and records nothing: what the benchmark compares {@link run} with. */
-export function runUntapped(scenario: Scenario, parameters: Parameters): Promise<void> {
+export function runUntapped(scenario: Story, parameters: Parameters): Promise<void> {
   return alone(async () => {
+    const prepared = await scenario.prepare?.(parameters);
     const activity = new Activity();
     const clock = new VirtualClock(activity);
-    const deaf: Tap = {
-      record: () => {
-        activity.bump();
-        return { seq: 1 } as Event;
-      },
-      cross: () => {
-        activity.bump();
-        return { arrived: activity.bump };
-      },
-      giveUp: activity.bump,
-    };
-    await inWorld(activity, clock, () => play(scenario, parameters, deaf, activity));
+    const tap = deafTap(activity.bump);
+    await inWorld(activity, clock, () => play(scenario, { parameters, prepared, tap, activity }));
   });
 }
 
-async function play(
-  scenario: Scenario,
-  parameters: Parameters,
-  tap: Tap,
-  activity: Activity,
-): Promise<void> {
+interface Ground {
+  parameters: Parameters;
+  prepared: unknown;
+  tap: Tap;
+  activity: Activity;
+}
+
+async function play(scenario: Story, ground: Ground): Promise<void> {
+  const { parameters, prepared, tap } = ground;
   let exchanges = 0;
-  const ground = { tap, activity, parameters, nextExchange: () => ++exchanges };
+  const linkGround = { ...ground, nextExchange: () => ++exchanges };
   const links: Link[] = [];
   const link = (options?: LinkOptions): Link => {
-    const made = new Link(ground, options);
+    const made = new Link(linkGround, options);
     links.push(made);
     return made;
   };
@@ -88,6 +82,7 @@ async function play(
   const stage: Stage = {
     parameters,
     inputs: parameters.inputs,
+    prepared,
     tap,
     user: new User(tap),
     model: new Model(tap),
@@ -99,7 +94,11 @@ async function play(
   };
   await scenario.play(stage);
   // A story is over once the programs that were asked to leave have left.
-  for (const { process } of links) await process?.leaving;
+  for (const { process } of links) {
+    await process?.leaving;
+    process?.beforeExit?.();
+    process?.tellUnfinished();
+  }
 }
 
 /** Runs a story in virtual time and with seeded randomness, then gives the platform back. */

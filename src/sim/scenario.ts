@@ -33,6 +33,8 @@ export interface Stage {
   sleep(ms: number): Promise<void>;
   /** For what no actor's method records. */
   tap: Tap;
+  /** What the scenario's `prepare` gave. */
+  prepared: unknown;
 }
 
 /**
@@ -62,11 +64,24 @@ export interface Scenario {
   cast?: readonly Actor[];
   /** What a page shows first, and what the `trace` command plays when nothing is said. */
   defaults: Parameters;
-  /** The id of the reason why a combination is not played, if it is not. */
-  leftOut(combination: Combination): string | undefined;
+  /** The values of an input that is no free text, in the order in which they are offered. */
+  choices?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The id of the reason why a combination is not played, if it is not.
+   *
+   * @param inputs of the run, where they matter; the defaults when they are not given.
+   */
+  leftOut(combination: Combination, inputs?: Inputs): string | undefined;
+  /** What must be there before the clock of the world starts, such as code that is loaded on demand. */
+  prepare?(parameters: Parameters): Promise<unknown>;
   play(stage: Stage): Promise<void>;
   expects(combination: Combination): Expectation;
+  /** What else is recorded, beside each combination with the default inputs, by the name of its file. */
+  alsoRecorded?: Readonly<Record<string, Parameters>>;
 }
+
+/** What can be played: a scenario, or something that is no scenario of the course. */
+export type Story = Pick<Scenario, 'id' | 'cast' | 'prepare' | 'play'>;
 
 const CLIENTS: ClientEra[] = ['legacy', 'auto', 'modern'];
 const SERVERS: ServerEra[] = ['legacy', 'dual', 'modern'];

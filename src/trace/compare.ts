@@ -85,6 +85,8 @@ function signature(trace: Trace, event: Event): (string | number | undefined)[] 
       const asked = trace.events[event.answers - 1];
       return [...place, asked?.kind === 'call' ? asked.operation : undefined];
     }
+    case 'report':
+      return [...place, event.how, event.name];
     case 'noise':
     case 'log':
       return place;
@@ -104,7 +106,15 @@ function methodOf({ events }: Trace, { exchange }: EventOf<'http'>): string | un
 function content(event: Event): JsonValue {
   if (event.kind === 'frame') return event.message;
   const { seq: _seq, atMs: _at, ...rest } = event;
-  for (const follows of ['answers', 'exchange', 'receivedAtMs', 'byteLength', 'cuts'])
+  for (const follows of [
+    'answers',
+    'exchange',
+    'receivedAtMs',
+    'byteLength',
+    'cuts',
+    'leftAtMs',
+    'about',
+  ])
     Reflect.deleteProperty(rest, follows);
   return rest as unknown as JsonValue;
 }

@@ -1,5 +1,5 @@
 /** Border: from any value to a trace that the rest of the code can trust. */
-import { Trace, TRACE_FORMAT, TRACE_VERSION } from './schema.ts';
+import { Trace, TRACE_FORMAT, TRACE_VERSION, type EventOf } from './schema.ts';
 import { readMessage, readMessageValue } from './message.ts';
 import { Pairing } from './pairing.ts';
 
@@ -10,7 +10,11 @@ export type TraceFault =
   | { reason: 'later-version'; version: number }
   | { reason: 'malformed'; path: string }
   /** The trace contradicts itself, at the event `seq`. */
-  | { reason: 'incoherent'; seq: number; what: 'seq' | 'time' | 'actor' | 'message' | 'answers' };
+  | {
+      reason: 'incoherent';
+      seq: number;
+      what: 'seq' | 'time' | 'actor' | 'message' | 'answers' | 'about';
+    };
 
 export type TraceReading = { trace: Trace } | { fault: TraceFault };
 
@@ -68,11 +72,20 @@ function incoherence({ actors, events }: Trace): TraceFault | undefined {
       if (!sameJson(message, readMessageValue(event.message))) return wrong('message');
       if (pairing.see(event.from, event.to, message, event.seq)?.seq !== event.answers)
         return wrong('answers');
-    } else if ('answers' in event && event.answers >= event.seq) {
+    } else if ('answers' in event && event.answers !== undefined && event.answers >= event.seq) {
       return wrong('answers');
+    } else if (event.kind === 'report' && !isAboutALine(events, event)) {
+      return wrong('about');
     }
   }
   return undefined;
+}
+
+/** A report is about bytes that were sent to who reports, and that have come before it. */
+function isAboutALine(events: Trace['events'], { about, from, seq }: EventOf<'report'>): boolean {
+  if (about === undefined) return true;
+  const line = about < seq ? events[about - 1] : undefined;
+  return (line?.kind === 'frame' || line?.kind === 'noise') && line.to === from;
 }
 
 function sameJson(a: unknown, b: unknown): boolean {

@@ -33,10 +33,12 @@ export function revisionOf(trace: Trace, frame: Frame): string | undefined {
 
 /**
  * What the two actors speak, by the last thing they said of it before this frame: the version that a
- * handshake settled, or the one that a modern request named. A server's notification names none.
+ * handshake settled, or the one that a modern request named. A server's notification names none. While
+ * a handshake has no answer, the client speaks what it proposed.
  */
 function settledVersion(trace: Trace, frame: Frame): string | undefined {
   const ends = [frame.from, frame.to];
+  let proposed: string | undefined;
   for (const event of trace.events.slice(0, frame.seq).reverse()) {
     if (event.kind !== 'frame' || !ends.includes(event.from) || !ends.includes(event.to)) continue;
     const message = readMessage(event.raw);
@@ -45,8 +47,10 @@ function settledVersion(trace: Trace, frame: Frame): string | undefined {
     }
     const named = namedVersion(message);
     if (named !== undefined) return named;
+    if (message.kind === 'request' && message.method === 'initialize')
+      proposed ??= textOf(message.params?.['protocolVersion']);
   }
-  return versionInHeader(trace, frame);
+  return versionInHeader(trace, frame) ?? proposed;
 }
 
 /** What the request line of its exchange names: another instance of the server may have settled it. */

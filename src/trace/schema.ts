@@ -6,39 +6,21 @@
  * is read with {@link Trace}; code inside a floor works on the inferred types and never imports zod.
  */
 import { z } from 'zod/mini';
+import { Actor, Parameters } from './parameters.ts';
+
+export * from './parameters.ts';
 
 /** The name that stands first in every trace file, so that a reader knows what it holds. */
 export const TRACE_FORMAT = 'sur-le-fil/trace';
 
-/** Raised when a reader of the previous version would misread a trace. */
-export const TRACE_VERSION = 1;
+/**
+ * Raised when a reader of the previous version would misread a trace, or refuse it without a reason
+ * that helps. 2: `report`, `unfinished`, `hex`, `leftAtMs`; a trace of version 1 reads as before.
+ */
+export const TRACE_VERSION = 2;
 
-/** `legacy` opens with a handshake, `auto` probes then falls back, `modern` never falls back. */
-export const ClientEra = z.enum(['legacy', 'auto', 'modern']);
-/** `legacy` knows the handshake only, `dual` both eras, `modern` refuses the handshake. */
-export const ServerEra = z.enum(['legacy', 'dual', 'modern']);
-export const TransportKind = z.enum(['stdio', 'http']);
-
-/** What the learner can type into a scenario: the arguments of its calls. */
-export const Inputs = z.record(z.string(), z.union([z.string(), z.number()]));
-
-/** What a run was asked to do. The same parameters always give the same trace, to the byte. */
-export const Parameters = z.strictObject({
-  client: ClientEra,
-  server: ServerEra,
-  transport: TransportKind,
-  inputs: Inputs,
-  /** Largest number of bytes that the stdio pipe hands over at once; absent: whole writes. */
-  chunkBytes: z.optional(z.int().check(z.positive())),
-});
-
-export const ActorKind = z.enum(['user', 'model', 'host', 'client', 'server']);
-
-export const Actor = z.strictObject({
-  id: z.string().check(z.minLength(1)),
-  kind: ActorKind,
-  name: z.string(),
-});
+/** The versions that can be read. */
+const READABLE_VERSIONS = [1, TRACE_VERSION] as const;
 
 const ActorId = z.string().check(z.minLength(1));
 const Seq = z.int().check(z.positive());
@@ -58,6 +40,12 @@ export const Failure = z.strictObject({
   data: z.optional(z.json()),
 });
 
+/** When each piece between the cuts left; absent: all of them at `atMs`. */
+const LeftAtMs = z.optional(z.array(Ms));
+
+/** The true bytes of a line, line end included, where `raw` as UTF-8 does not give them back. */
+const Hex = z.optional(z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/)));
+
 /** One JSON-RPC message on the wire. `raw` is what was sent, without the newline of stdio. */
 const Frame = z.strictObject({
   ...at,
@@ -73,6 +61,8 @@ const Frame = z.strictObject({
   byteLength: Count,
   /** Byte offsets inside the message at which the pipe cut it into chunks. */
   cuts: z.optional(z.array(Count)),
+  leftAtMs: LeftAtMs,
+  hex: Hex,
   /** HTTP only: the exchange (one request and its answer) that carried it. */
   exchange: z.optional(Seq),
   /** HTTP only: set when it travelled as an event of a `text/event-stream`. */
@@ -89,10 +79,15 @@ const Noise = z.strictObject({
   to: ActorId,
   channel: z.enum(['stdin', 'stdout', 'http']),
   raw: z.string(),
-  /** Why it is no message: a reason of `readMessage`. */
+  /**
+   * Why it is no message: a reason of `readMessage`, or `unfinished`, when no newline ever ended it;
+   * then `atMs` is when that was certain.
+   */
   reason: z.string(),
   byteLength: Count,
   cuts: z.optional(z.array(Count)),
+  leftAtMs: LeftAtMs,
+  hex: Hex,
   exchange: z.optional(Seq),
   receivedAtMs: z.optional(Ms),
 });
@@ -213,6 +208,44 @@ const Timeout = z.strictObject({
   answers: Seq,
 });
 
+/**
+ * What a client's reader tells of the bytes that reached it. A line that it skips without a word has
+ * no report: silence is derived, see `reports.ts`.
+ */
+const Report = z.strictObject({
+  ...at,
+  kind: z.literal('report'),
+  /** The client. */
+  from: ActorId,
+  /** The host, where it is the one that is told. */
+  to: z.optional(ActorId),
+  how: z.enum([
+    // Handed to the application's own error callback.
+    'error-callback',
+    // Written to the log of the client's library.
+    'log',
+    // Thrown at whoever waits for the connection to end.
+    'exception',
+    // The client breaks the connection off because of it.
+    'close',
+    // A message all the same, in bytes that hold none by the rule of the specification.
+    'message',
+  ]),
+  /** `seq` of the line; absent while its newline was not written: then the next one of its channel. */
+  about: z.optional(Seq),
+  /** The part of the line that is meant, from and to (exclusive) in bytes; absent: all of it. */
+  part: z.optional(z.tuple([Count, Count])),
+  /** With `log`. */
+  level: z.optional(z.enum(['debug', 'info', 'warning', 'error'])),
+  /** Class of the error, as its library names it. */
+  name: z.optional(z.string()),
+  /** Words of the library, where they are the same on every platform. */
+  message: z.optional(z.string()),
+  /** With `message`: what was read, and the request that it answers. */
+  found: z.optional(z.json()),
+  answers: z.optional(Seq),
+});
+
 export const Event = z.discriminatedUnion('kind', [
   Frame,
   Noise,
@@ -223,24 +256,18 @@ export const Event = z.discriminatedUnion('kind', [
   Call,
   Return,
   Timeout,
+  Report,
 ]);
 
 export const Trace = z.strictObject({
   format: z.literal(TRACE_FORMAT),
-  version: z.literal(TRACE_VERSION),
+  version: z.literal(READABLE_VERSIONS),
   scenario: z.string(),
   parameters: Parameters,
   actors: z.array(Actor),
   events: z.array(Event),
 });
 
-export type ClientEra = z.infer<typeof ClientEra>;
-export type ServerEra = z.infer<typeof ServerEra>;
-export type TransportKind = z.infer<typeof TransportKind>;
-export type Inputs = z.infer<typeof Inputs>;
-export type Parameters = z.infer<typeof Parameters>;
-export type ActorKind = z.infer<typeof ActorKind>;
-export type Actor = z.infer<typeof Actor>;
 export type Failure = z.infer<typeof Failure>;
 export type Event = z.infer<typeof Event>;
 export type EventKind = Event['kind'];

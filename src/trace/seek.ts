@@ -67,6 +67,10 @@ function changes(state: TraceState, event: Event, trace: Trace): Changes {
       return event.phase === 'response'
         ? afterStatus(event, { from, to }, trace)
         : afterBreak(event, { from, to }, trace);
+    case 'report':
+      // A message that was read where there was none answers its request all the same.
+      if (from.kind !== 'client' || event.answers === undefined) return {};
+      return { [event.from]: closed(from, event.answers) };
     case 'log':
     case 'noise':
       return {};

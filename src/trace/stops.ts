@@ -76,6 +76,7 @@ function isOnTheWire(event: Event): boolean {
     case 'decision':
     case 'call':
     case 'return':
+    case 'report':
       return false;
   }
 }

@@ -55,7 +55,8 @@ describe.each(allScenarioTexts())('texts of $file', ({ file, scenario }) => {
   });
 
   it('says why a combination is left out, and only then', () => {
-    expect(Object.keys(scenario.leftOut).length > 0).toBe(recorded.length < 18);
+    const played = new Set(recorded.map(({ trace: { parameters: { client, server, transport } } }) => [client, server, transport].join('-')));
+    expect(Object.keys(scenario.leftOut).length > 0).toBe(played.size < 18);
   });
 });
 

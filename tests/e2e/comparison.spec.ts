@@ -1,6 +1,6 @@
 /** The two eras side by side, the three « et si », and the eighteen cells. */
 import { readFileSync } from 'node:fs';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { count, countBeforeFirstCall } from '../../src/trace/counters.ts';
 import type { Trace } from '../../src/trace/schema.ts';
 import { button, comparison, LIVE, open, PAGE } from './comparisons.ts';

@@ -17,6 +17,7 @@ const FLOORS = [
 /** Where the shapes of data are written down; nobody else needs zod. The engine's servers do, too. */
 const ZOD_FILES = [
   'src/trace/schema.ts',
+  'src/trace/parameters.ts',
   'src/trace/explain-schema.ts',
   'src/content-model/comparison.ts',
   'src/content-model/lesson.ts',

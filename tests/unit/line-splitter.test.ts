@@ -46,14 +46,18 @@ describe('cutting a stream of bytes into lines', () => {
     const lines = [...encoder.encode('fil 🧵\n')].flatMap((byte) =>
       splitter.push(Uint8Array.of(byte)),
     );
-    expect(lines).toEqual([{ text: 'fil 🧵', startByte: 0, endByte: 9 }]);
+    expect(lines).toEqual([
+      { text: 'fil 🧵', bytes: encoder.encode('fil 🧵\n'), startByte: 0, endByte: 9 },
+    ]);
   });
 
   it('waits for the newline, and takes one carriage return before it for part of it', () => {
     const splitter = new LineSplitter();
     expect(splitter.push(encoder.encode('a\r'))).toEqual([]);
     expect(splitter.pendingBytes).toBe(2);
-    expect(splitter.push(encoder.encode('\nb'))).toEqual([{ text: 'a', startByte: 0, endByte: 3 }]);
+    expect(splitter.push(encoder.encode('\nb'))).toEqual([
+      { text: 'a', bytes: encoder.encode('a\r\n'), startByte: 0, endByte: 3 },
+    ]);
     expect(splitter.pendingBytes).toBe(1);
   });
 

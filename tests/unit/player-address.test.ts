@@ -141,6 +141,7 @@ describe('the choice of a live run', () => {
   const texts = {
     inputs: [],
     leftOut: { 'modern-legacy-http': 'Ces deux-là ne s’entendent pas.' },
+    reasons: {},
   };
 
   it('gives the reason why a combination may not be chosen', () => {

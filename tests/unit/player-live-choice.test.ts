@@ -23,7 +23,11 @@ function choiceOf(scenario: Scenario): LiveChoice {
       ? []
       : [[`${client}-${server}-${transport}`, leftOut[because] ?? ''] as const];
   });
-  return new LiveChoice(scenario.defaults, { inputs, leftOut: Object.fromEntries(reasons) });
+  return new LiveChoice(scenario.defaults, {
+    inputs,
+    leftOut: Object.fromEntries(reasons),
+    reasons: leftOut,
+  });
 }
 
 const ALL = SCENARIOS.map((scenario) => ({ id: scenario.id, scenario }));

@@ -75,6 +75,7 @@ describe('one sentence per event', () => {
         'lifecycle',
         'log',
         'noise',
+        'report',
         'return',
         'timeout',
       ].sort(),
@@ -85,7 +86,7 @@ describe('one sentence per event', () => {
     expect([...shapes].sort()).toEqual(['error', 'noise', 'notification', 'request', 'response']);
   });
 
-  it.each(INVALID_REASONS)('noise because of %s', (reason) => {
+  it.each([...INVALID_REASONS, 'unfinished'])('noise because of %s', (reason) => {
     const trace = everyShape();
     const noise = trace.events.find((event) => event.kind === 'noise');
     if (noise?.kind !== 'noise') throw new Error('no noise');

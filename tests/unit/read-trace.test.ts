@@ -25,8 +25,8 @@ describe('reading a trace', () => {
     ['null', 'null', { reason: 'not-a-trace' }],
     [
       'a later version',
-      sample.replace('"version": 1', '"version": 2'),
-      { reason: 'later-version', version: 2 },
+      sample.replace('"version": 2', '"version": 3'),
+      { reason: 'later-version', version: 3 },
     ],
     [
       'an unknown parameter',

@@ -50,5 +50,9 @@ export async function liveTextsOf(scenario: string): Promise<LiveTexts> {
     const { client, server, transport } = combination;
     return [[`${client}-${server}-${transport}`, reason] as const];
   });
-  return { inputs: entry.data.inputs, leftOut: Object.fromEntries(leftOut) };
+  return {
+    inputs: entry.data.inputs,
+    leftOut: Object.fromEntries(leftOut),
+    reasons: entry.data.leftOut,
+  };
 }

@@ -1,7 +1,7 @@
 /** One sentence for each reason why bytes are no message. */
 import type { InvalidReason } from '../../trace/message.ts';
 
-const REASONS: Record<InvalidReason, string> = {
+const REASONS: Record<InvalidReason | 'unfinished', string> = {
   empty: 'il n’y a rien à lire',
   'not-json': 'ce n’est pas du JSON',
   'not-an-object': 'ce n’est pas un objet JSON',
@@ -18,8 +18,11 @@ const REASONS: Record<InvalidReason, string> = {
   'error-malformed': 'le champ `error` n’a pas de code entier ou pas de message',
   'response-without-id': 'cette réponse n’a pas d’identifiant',
   'neither-request-nor-response': 'ce n’est ni une requête ni une réponse',
+  unfinished: 'aucune fin de ligne ne les a suivis',
 };
 
 export function invalidReason(reason: string): string {
-  return Object.hasOwn(REASONS, reason) ? REASONS[reason as InvalidReason] : `raison : ${reason}`;
+  return Object.hasOwn(REASONS, reason)
+    ? REASONS[reason as keyof typeof REASONS]
+    : `raison : ${reason}`;
 }

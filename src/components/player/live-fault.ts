@@ -85,7 +85,7 @@ function parameterText(
   const side = sideOf(name, allowed);
   const subject = side ? SIDE_NAMES[side] : label ? `« ${label} »` : wire(typed(`arg-${name}`));
   const value = typed(typedIn);
-  const isUnknown = side === undefined && allowed !== undefined;
+  const isUnknown = side === undefined && label === undefined && allowed !== undefined;
   const fault = isUnknown
     ? `${subject} n’est pas un argument de cet échange.`
     : value === ''
@@ -115,11 +115,13 @@ function waysOut(
     return numbers.includes(name)
       ? 'Il faut un nombre, écrit en chiffres.'
       : 'Il faut un texte moins long.';
-  const names: Partial<Record<string, string>> = side ? PARAMETER_NAMES[side].values : labels;
+  const ofSide = side && PARAMETER_NAMES[side].values;
+  const isNamed = Object.hasOwn(labels, name);
+  const names: Partial<Record<string, string>> = ofSide ?? (isNamed ? {} : labels);
   const named = allowed.map((value) => {
     const called = Object.hasOwn(names, value) ? names[value] : undefined;
-    const written = wire(side ? value : `arg-${value}`);
+    const written = wire(side || isNamed ? value : `arg-${value}`);
     return called === undefined || called === value ? written : `${written} (${called})`;
   });
-  return `${side ? 'Valeurs' : 'Arguments'} possibles : ${named.join(', ')}.`;
+  return `${side || isNamed ? 'Valeurs' : 'Arguments'} possibles : ${named.join(', ')}.`;
 }

@@ -110,11 +110,13 @@ function crosses({ what }: Extract<Event, { kind: 'lifecycle' }>): boolean {
   return what === 'stdin-closed' || what === 'signal-sent';
 }
 
+/** What is said within one program. */
+const INSIDE: ReadonlySet<Event['kind']> = new Set(['call', 'return', 'decision', 'report']);
+
 function lookOf(event: Event, trace: Trace): Look {
   if (receiverOf(event, trace) === undefined) return 'mark';
   if (event.kind === 'log') return 'diary';
-  const isInside = event.kind === 'call' || event.kind === 'return' || event.kind === 'decision';
-  return isInside ? 'inside' : 'wire';
+  return INSIDE.has(event.kind) ? 'inside' : 'wire';
 }
 
 function isTalk(event: Event, { actors }: Trace): boolean {
@@ -158,6 +160,7 @@ function questionOf(trace: Trace, event: Event): number | undefined {
       return event.answers ?? requestOfExchange(trace, event);
     case 'return':
     case 'timeout':
+    case 'report':
       return event.answers;
     case 'http':
       return event.phase === 'response' ? requestShown(trace, event.exchange) : undefined;

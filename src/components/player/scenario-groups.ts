@@ -3,6 +3,7 @@ import { CONNECTIONS } from '../../sim/scenarios/connections.ts';
 import { DIALOGUE } from '../../sim/scenarios/dialogue.ts';
 import { FIRST_STEPS } from '../../sim/scenarios/first-steps.ts';
 import { REQUESTS } from '../../sim/scenarios/requests.ts';
+import { OUTPUT } from '../../sim/scenarios/output.ts';
 import type { Scenario } from '../../sim/scenario.ts';
 
 export interface ScenarioGroup {
@@ -36,5 +37,11 @@ export const SCENARIO_GROUPS: readonly ScenarioGroup[] = [
     title: 'La connexion',
     about: 'Processus, sessions, en-têtes, versions, refus : comment on se trouve et se quitte.',
     scenarios: CONNECTIONS,
+  },
+  {
+    id: 'sortie',
+    title: 'La sortie standard',
+    about: 'Ce que devient un serveur qui écrit autre chose que des messages.',
+    scenarios: OUTPUT,
   },
 ];

@@ -12,6 +12,7 @@ import { decisionSentence } from './sentence-decision.ts';
 import { frameSentence, idText } from './sentence-frame.ts';
 import { httpSentence } from './sentence-http.ts';
 import { lifecycleSentence } from './sentence-lifecycle.ts';
+import { reportSentence } from './sentence-report.ts';
 import { because, excerpt, wire, withOneStop } from './wording.ts';
 
 export function sentence(trace: Trace, event: Event): string {
@@ -26,6 +27,8 @@ function untypeset(trace: Trace, event: Event): string {
     case 'http':
       return httpSentence(trace, event);
     case 'noise':
+      if (event.reason === 'unfinished')
+        return `${sender.subject} a écrit sur ${wire(event.channel)} des octets qu’aucune fin de ligne n’a suivis : ${wire(excerpt(event.raw))}.`;
       return `${sender.subject} écrit sur ${wire(event.channel)} des octets qui ne sont pas un message : ${invalidReason(event.reason)}.`;
     case 'log':
       return `${sender.subject} tient son journal (\`stderr\`) : ${wire(excerpt(event.raw))}.`;
@@ -37,6 +40,8 @@ function untypeset(trace: Trace, event: Event): string {
       return callSentence(trace, event);
     case 'return':
       return returnSentence(trace, event);
+    case 'report':
+      return reportSentence(trace, event);
     case 'timeout':
       return `${sender.subject} n’attend plus ${awaited(trace, event.answers)} : le délai est passé.`;
   }

@@ -21,6 +21,8 @@ export function linesOf(event: Event | undefined): JsonLine[] {
       return event.detail === undefined ? [] : jsonLines(JSON.stringify(event.detail));
     case 'call':
       return event.params === undefined ? [] : jsonLines(JSON.stringify(event.params));
+    case 'report':
+      return event.found === undefined ? [] : jsonLines(JSON.stringify(event.found));
     default:
       return [];
   }

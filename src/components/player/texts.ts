@@ -1,5 +1,5 @@
 /** What the course says about the scenario of a player, ready to be shown; built by the page. */
-import type { Note } from '../../content-model/scenario.ts';
+import type { Input, Note } from '../../content-model/scenario.ts';
 
 export interface PlayerTexts {
   title: string;
@@ -12,13 +12,9 @@ export interface PlayerTexts {
 
 /** What a learner may change before a live run. */
 export interface LiveTexts {
-  inputs: readonly {
-    name: string;
-    label: string;
-    help: string;
-    kind: 'text' | 'number';
-    suggestions?: readonly (string | number)[] | undefined;
-  }[];
+  inputs: readonly Input[];
   /** `client-server-transport` of each combination that is not played, with the reason. */
   leftOut: Readonly<Record<string, string>>;
+  /** The reasons by their id in the engine: some arguments leave a combination out, too. */
+  reasons: Readonly<Record<string, string>>;
 }

@@ -9,6 +9,7 @@ import { decisionLabel } from './decision-label.ts';
 import { spoken, typeset } from './french.ts';
 import { lifecycleLabel } from './lifecycle-label.ts';
 import { isEventStream, isResuming } from './sentence-http.ts';
+import { reportLabel } from './sentence-report.ts';
 import { progressOf } from './sentence-notification.ts';
 import { brought, missingOf } from './sentence-result.ts';
 import { WORDS } from './short-name.ts';
@@ -52,6 +53,8 @@ function labelOf(trace: Trace, event: Event): ThreadLabel {
       return { code: event.operation };
     case 'return':
       return { words: event.failure ? 'échec' : isFromCache(trace, event) ? 'en cache' : 'fait' };
+    case 'report':
+      return reportLabel(event);
     case 'timeout':
       return { words: 'délai passé' };
   }

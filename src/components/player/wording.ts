@@ -37,9 +37,17 @@ export function withOneStop(text: string): string {
   return text.replace(/([.!?…]`)\.(?= |$)/g, '$1');
 }
 
+/** Signs that no font draws, by the pictures that Unicode has for them: `␛`, `␍`, `␀`. */
+export function visible(text: string): string {
+  return text.replace(/[\0-\x08\v-\x1f\x7f]/g, (sign) => {
+    const code = sign.charCodeAt(0);
+    return String.fromCharCode(code === 0x7f ? 0x2421 : 0x2400 + code);
+  });
+}
+
 /** A text that may be long, shown as the beginning of itself. */
 export function excerpt(text: string, longest = 90): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = visible(text.replace(/\s+/g, ' ').trim());
   return line.length <= longest ? line : `${line.slice(0, longest).trimEnd()}…`;
 }
 

@@ -1,20 +1,8 @@
 /** What the terminal asks of the simulated computer: to run the clock server, alone or with a client. */
+import type { Inspection, Ran } from '../../sim/terminal/shapes.ts';
 
 /** The one program that is there. */
 export const PROGRAM = 'horloge.js';
-
-/** What a program wrote, in the order in which it did. */
-export interface Written {
-  channel: 'stdout' | 'stderr';
-  bytes: Uint8Array;
-  atMs: number;
-}
-
-export interface Ran {
-  written: Written[];
-  /** Absent: it still runs when nothing more happens. */
-  exitCode?: number;
-}
 
 /** What a client at the other end of the pipes gets. */
 export interface Inspected {
@@ -26,13 +14,6 @@ export interface Inspected {
   diary: Uint8Array;
   /** Virtual time that it took. */
   tookMs: number;
-}
-
-export interface Inspection {
-  fault: string;
-  reader: string;
-  method: string;
-  tool?: string;
 }
 
 export interface Computer {

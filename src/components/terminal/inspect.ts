@@ -2,7 +2,7 @@
 import { PROGRAM } from './computer.ts';
 import type { Run } from './shell.ts';
 
-const METHODS = ['tools/list', 'tools/call'];
+const METHODS = ['tools/list', 'tools/call'] as const;
 
 export async function inspect({ args, shell, out, err }: Run): Promise<void> {
   const asked = read(args);
@@ -26,7 +26,7 @@ export async function inspect({ args, shell, out, err }: Run): Promise<void> {
 }
 
 interface Asked {
-  method: string;
+  method: (typeof METHODS)[number];
   tool?: string;
   reader?: string;
 }
@@ -34,7 +34,7 @@ interface Asked {
 /** What is asked for, or a sentence that says what is missing. */
 function read(args: readonly string[]): Asked | string {
   const rest = [...args];
-  const asked: Partial<Asked> = {};
+  const asked: Partial<Record<'method' | 'tool' | 'reader', string>> = {};
   const target: string[] = [];
   let isCli = false;
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
@@ -49,10 +49,14 @@ function read(args: readonly string[]): Asked | string {
   if (!isCli) return 'sans --cli, il ouvrirait une page : ajoutez --cli';
   if (target.join(' ').replace('./', '') !== `node ${PROGRAM}`)
     return `donnez la commande qui lance le serveur : node ${PROGRAM}`;
-  const { method, tool } = asked;
-  if (method === undefined || !METHODS.includes(method))
-    return `--method attend ${METHODS.join(' ou ')}`;
+  const { tool, reader } = asked;
+  const method = METHODS.find((known) => known === asked.method);
+  if (method === undefined) return `--method attend ${METHODS.join(' ou ')}`;
   if (method === 'tools/call' && tool === undefined)
     return 'tools/call demande aussi --tool-name, par exemple heure_utc';
-  return { ...asked, method };
+  return {
+    method,
+    ...(tool === undefined ? {} : { tool }),
+    ...(reader === undefined ? {} : { reader }),
+  };
 }

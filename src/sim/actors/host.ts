@@ -22,6 +22,8 @@ export interface Connection {
   open(options?: ConnectOptions): Promise<void>;
   /** Ends it as the specification asks on this wire. */
   close(): Promise<void>;
+  /** Whether the client itself has closed it, because of what it read. */
+  hasBrokenOff?(): boolean;
 }
 
 export class Host {
@@ -117,11 +119,17 @@ export class Host {
     await this.#client.close();
   }
 
-  /** The connection has ended, and nobody on this side has wanted it. */
+  /** Whether there is a connection to work on. */
+  get isConnected(): boolean {
+    return this.#connected;
+  }
+
+  /** The connection has ended, and the host has not asked for it. */
   #isCutOff(): void {
     if (!this.#connected) return;
     this.#connected = false;
-    this.#tap.record({ kind: 'lifecycle', ...this.#wire, what: 'connection-lost' });
+    const what = this.#connection.hasBrokenOff?.() ? 'connection-closed' : 'connection-lost';
+    this.#tap.record({ kind: 'lifecycle', ...this.#wire, what });
   }
 
   get #wire(): { from: string; to: string } {

@@ -2,6 +2,7 @@
 import type { LinkOptions } from '../link.ts';
 import { answered, connects, expectation, opening, outcomeOf } from '../negotiation.ts';
 import { CAST } from '../run.ts';
+import { SpawningEnd } from '../wire/spawning-end.ts';
 import type { Combination, Scenario } from '../scenario.ts';
 import { beforeHandshake } from './before-handshake.ts';
 import { offersTools, oneQuestion } from './one-question.ts';
@@ -17,7 +18,11 @@ export const sondeJumelle: Scenario = {
   async play(stage) {
     const { server } = stage.parameters;
     const { host } = stage.link({
-      sibling: 'sibling',
+      transport: (spawn) =>
+        new SpawningEnd({
+          command: 'comptoir',
+          spawn: (stderr) => (stderr === undefined ? spawn('server') : spawn('sibling', stderr)),
+        }),
       ...(server === 'legacy' ? LEAVES : {}),
     });
     if (!(await host.connect())) return;

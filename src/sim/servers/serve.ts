@@ -4,11 +4,14 @@ import {
   type McpServer,
   type ServerNotifier,
 } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { ServerEra } from '../../trace/schema.ts';
 import type { HttpServer } from '../wire/http-wire.ts';
 import type { StdioEnd } from '../wire/stdio-end.ts';
 import { SessionHost, type SessionOptions } from './session-host.ts';
+
+/** For a program that serves by itself. */
+export { serveStdio, StdioServerTransport };
 
 export type BuildServer = () => McpServer;
 

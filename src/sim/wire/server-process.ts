@@ -1,9 +1,10 @@
 /** A server as a program on the simulated machine: two pipes, a diary, and ways to end. */
 import type { Tap } from '../recorder.ts';
 import { BytePipe, PIPE_LATENCY_MS } from './byte-pipe.ts';
+import { ClientEnd, type ClientPipes } from './client-end.ts';
 import type { WireEnds } from './ends.ts';
 import { StdioEnd } from './stdio-end.ts';
-import { stdioTap } from './stdio-tap.ts';
+import { stdioTap, type StdioTap } from './stdio-tap.ts';
 
 /** What a stubborn program does not react to. SIGKILL cannot be ignored. */
 export type Deafness = 'stdin-end' | 'SIGTERM';
@@ -34,42 +35,37 @@ class ServerEnd extends StdioEnd {
   }
 }
 
-/**
- * The client's side. The SDK's client takes a transport for stdio when it has `stderr` and `pid`;
- * only then does silence at its probe mean an old server rather than a failure.
- */
-class ClientEnd extends StdioEnd {
-  readonly stderr = null;
-  readonly pid = null;
-  readonly #leave: () => Promise<void>;
-
-  constructor(incoming: BytePipe, outgoing: BytePipe, leave: () => Promise<void>) {
-    super(incoming, outgoing);
-    this.#leave = leave;
-  }
-
-  override close(): Promise<void> {
-    return this.#leave();
-  }
-}
-
 export interface ProcessOptions extends WireEnds {
   tap: Tap;
   chunkBytes?: number | undefined;
   deafTo?: readonly Deafness[];
   /** Nobody reads its diary. */
   stderr?: 'ignore' | undefined;
+  /** The client's side, where it reads in another way than the SDK of this engine. */
+  makeClientEnd?: MakeClientEnd | undefined;
 }
+
+/** What a client's side is made of: its pipes, and what the trace tells of the lines that reach it. */
+export interface ClientSide extends ClientPipes {
+  tap: Tap;
+  client: string;
+  lines: StdioTap;
+}
+
+export type MakeClientEnd = (side: ClientSide) => ClientEnd;
 
 export class ServerProcess {
   /** Told of what reaches the program, whether it is deaf to it or not: where its diary is kept. */
   hears: ((what: Deafness) => void) | undefined;
+  /** The last thing that the program does, however it ends. */
+  beforeExit: (() => void) | undefined;
   /** The transport to put the SDK's server on. */
   readonly serverEnd: StdioEnd;
   /** The transport to give the SDK's client. */
-  readonly clientEnd: StdioEnd;
+  readonly clientEnd: ClientEnd;
   readonly #serverEnd: ServerEnd;
   readonly #stdin: BytePipe;
+  readonly #taps: { stdin: StdioTap; stdout: StdioTap };
   readonly #options: ProcessOptions;
   readonly #exited: Promise<void>;
   #resolveExited: () => void = () => undefined;
@@ -81,6 +77,7 @@ export class ServerProcess {
     this.#options = options;
     const stdin = stdioTap(tap, { from: client, to: server, channel: 'stdin' });
     const stdout = stdioTap(tap, { from: server, to: client, channel: 'stdout' });
+    this.#taps = { stdin, stdout };
     this.#stdin = new BytePipe({ chunkBytes, ...stdin });
     const outgoing = new BytePipe({ chunkBytes, ...stdout });
     this.#exited = new Promise((resolve) => (this.#resolveExited = resolve));
@@ -92,7 +89,7 @@ export class ServerProcess {
     // A program that reads nothing still hears that its stdin ended.
     this.#stdin.onend = leave;
     this.serverEnd = this.#serverEnd;
-    this.clientEnd = new ClientEnd(outgoing, this.#stdin, () => this.#leaveInOrder());
+    this.clientEnd = this.#clientEnd(outgoing);
     tap.record({ kind: 'lifecycle', from: server, what: 'process-started' });
   }
 
@@ -105,9 +102,27 @@ export class ServerProcess {
     return this.#running && this.#stdin.ended ? this.#exited : undefined;
   }
 
-  /** Text that the program puts on its stdout, beside the protocol. */
-  print(text: string): void {
-    this.serverEnd.writeText(text);
+  /** What the program puts on its stdout, beside the protocol or in its stead. */
+  print(output: string | Uint8Array): void {
+    this.serverEnd.print(output);
+  }
+
+  /** For a program that reads its stdin by itself: no transport is put on {@link serverEnd}. */
+  readStdin({ data, end }: { data: (chunk: Uint8Array) => void; end: () => void }): void {
+    const leave = this.#stdin.onend;
+    this.#stdin.ondata = (chunk) => {
+      if (this.#running) data(chunk);
+    };
+    this.#stdin.onend = () => {
+      end();
+      leave?.();
+    };
+  }
+
+  /** Bytes that still wait for a newline are told of: nobody will write it any more. */
+  tellUnfinished(): void {
+    this.#taps.stdin.tellUnfinished();
+    this.#taps.stdout.tellUnfinished();
   }
 
   /** A line of its diary, on stderr. */
@@ -134,11 +149,20 @@ export class ServerProcess {
 
   #end(how: { exitCode: number } | { signal: string }): void {
     if (!this.#running) return;
+    this.beforeExit?.();
     this.#running = false;
+    this.tellUnfinished();
     const { tap, server } = this.#options;
     tap.record({ kind: 'lifecycle', from: server, what: 'process-exited', ...how });
     this.#serverEnd.gone();
     this.#resolveExited();
+  }
+
+  #clientEnd(incoming: BytePipe): ClientEnd {
+    const { tap, client, makeClientEnd } = this.#options;
+    const pipes = { incoming, outgoing: this.#stdin, leave: () => this.#leaveInOrder() };
+    if (makeClientEnd === undefined) return new ClientEnd(pipes);
+    return makeClientEnd({ ...pipes, tap, client, lines: this.#taps.stdout });
   }
 
   /**

@@ -11,6 +11,7 @@ import { LineSplitter } from './line-splitter.ts';
 /**
  * Reads lines as the SDK's own stdio reader does (`ReadBuffer`, which needs Node's `Buffer`): a line
  * that is no JSON is skipped without a word, JSON that is no JSON-RPC is reported by `onerror`.
+ * `readers/` has the others; `tests/unit/readers.test.ts` holds this one to the SDK's.
  */
 export class StdioEnd implements Transport {
   onclose?: (() => void) | undefined;
@@ -29,9 +30,7 @@ export class StdioEnd implements Transport {
   }
 
   start(): Promise<void> {
-    this.#incoming.ondata = (chunk) => {
-      for (const line of this.#lines.push(chunk)) this.#read(line.text);
-    };
+    this.#incoming.ondata = (chunk) => this.receive(chunk);
     this.#incoming.onend = () => this.finish();
     return Promise.resolve();
   }
@@ -42,13 +41,18 @@ export class StdioEnd implements Transport {
   }
 
   /** Bytes that the program itself puts on this channel, beside the protocol. */
-  writeText(text: string): void {
-    this.outgoing.write(this.#encoder.encode(text));
+  print(output: string | Uint8Array): void {
+    this.outgoing.write(typeof output === 'string' ? this.#encoder.encode(output) : output);
   }
 
   close(): Promise<void> {
     this.finish();
     return Promise.resolve();
+  }
+
+  /** Bytes have come. */
+  protected receive(chunk: Uint8Array): void {
+    for (const line of this.#lines.push(chunk)) this.#read(line.text);
   }
 
   /** The connection is over, from whichever side. */
