@@ -85,8 +85,12 @@ function parameterText(
   const side = sideOf(name, allowed);
   const subject = side ? SIDE_NAMES[side] : label ? `« ${label} »` : wire(typed(`arg-${name}`));
   const value = typed(typedIn);
-  const fault =
-    value === '' ? `${subject} est vide.` : `${subject} ne peut pas valoir ${quoted(value)}.`;
+  const isUnknown = side === undefined && label === undefined && allowed !== undefined;
+  const fault = isUnknown
+    ? `${subject} n’est pas un argument de cet échange.`
+    : value === ''
+      ? `${subject} est vide.`
+      : `${subject} ne peut pas valoir ${quoted(value)}.`;
   const more =
     others === undefined
       ? ''
@@ -111,13 +115,13 @@ function waysOut(
     return numbers.includes(name)
       ? 'Il faut un nombre, écrit en chiffres.'
       : 'Il faut un texte moins long.';
-  // A choice has values of its own; an argument that does not exist has those that do.
-  const isValue = side !== undefined || Object.hasOwn(labels, name);
-  const names: Partial<Record<string, string>> = side ? PARAMETER_NAMES[side].values : labels;
+  const ofSide = side && PARAMETER_NAMES[side].values;
+  const isNamed = Object.hasOwn(labels, name);
+  const names: Partial<Record<string, string>> = ofSide ?? (isNamed ? {} : labels);
   const named = allowed.map((value) => {
     const called = Object.hasOwn(names, value) ? names[value] : undefined;
-    const written = wire(isValue ? value : `arg-${value}`);
+    const written = wire(side || isNamed ? value : `arg-${value}`);
     return called === undefined || called === value ? written : `${written} (${called})`;
   });
-  return `${isValue ? 'Valeurs' : 'Arguments'} possibles : ${named.join(', ')}.`;
+  return `${side || isNamed ? 'Valeurs' : 'Arguments'} possibles : ${named.join(', ')}.`;
 }
