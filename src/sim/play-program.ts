@@ -4,7 +4,7 @@ import { Machine } from './machine/machine.ts';
 import type { ReaderId } from './readers/facts.ts';
 import { run } from './run.ts';
 import type { Scenario } from './scenario.ts';
-import { outputStory, type Work } from './scenarios/output-story.ts';
+import { CLOCK_CAST, outputStory, type Work } from './scenarios/output-story.ts';
 import { scopeOf, type Program } from './servers/program.ts';
 import { ServerProcess } from './wire/server-process.ts';
 
@@ -57,6 +57,7 @@ export function runAlone(program: Program, stdin = ''): Promise<Trace> {
 
 function story(played: Pick<Scenario, 'prepare' | 'play'>): Scenario {
   return {
+    cast: CLOCK_CAST,
     ...played,
     id: 'programme',
     defaults: { client: 'legacy', server: 'dual', transport: 'stdio', inputs: {} },
