@@ -12,7 +12,7 @@ const BARE = { comments: { annotation: false } };
 
 /** Small things that nearly every page has: each in a file of its own weighs more than all of them in one. */
 const SHARED =
-  /preload-helper|src\/components\/(?:ui\/(?:kinds|KindMark)|player\/(?:WireText|french|keyboard|keys-choice|lanes|layout|pack|parameter-names|player-state|short-name))\b/;
+  /preload-helper|src\/components\/(?:ui\/(?:kinds|KindMark)|player\/(?:WireText|french|into-view|keyboard|keys-choice|lanes|layout|one-at-a-time|pack|parameter-names|player-state|short-name))\b/;
 
 export default defineConfig({
   trailingSlash: 'always',
