@@ -29,7 +29,7 @@ export const MOST_DEVIATIONS = 2.5;
 const ABSOLUTE =
   /(?<![\p{L}])(toujours|jamais|uniquement|seulement|exclusivement|forcément|obligatoirement|nécessairement|absolument|systématiquement|tou(?:s|tes|t)|aucune?|rien|seule?s?|impossible)(?![\p{L}])/iu;
 const CATCH_ALL =
-  /(?:toutes|aucune|les deux|les trois|plusieurs) (?:les |des |de ces )?(?:réponses|propositions|options)|(?:réponses?|propositions?) (?:a|b|c|d|précédente|ci-dessus)/iu;
+  /(?:toutes|aucune|les deux|les trois|plusieurs) (?:les |des |de ces )?(?:réponses|propositions|options)|(?:réponses?|propositions?) (?:a|b|c|d|précédentes?|ci-dessus)(?![\p{L}’])/iu;
 
 /** The signs over a whole bank: longest, shortest, each position, absolute words. */
 export function signsOf(bank: readonly Examined[]): Sign[] {
