@@ -4,11 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { contentFiles, readLessonFile } from './content-files.ts';
 import { proseOf, proseOfMdx, typographyFaults } from './french-typography.ts';
 
+/** Members that hold what is on the wire, or how to recognise it: no prose. */
+const WIRE = new Set(['patterns', 'record', 'wire']);
+
 /** Every string of a JSON value, with the path that leads to it. */
 function stringsOf(value: unknown, path = '$'): { path: string; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => stringsOf(child, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, child]) =>
+    WIRE.has(key) ? [] : stringsOf(child, `${path}.${key}`),
+  );
 }
 
 function faultsIn(strings: { path: string; text: string }[]): string[] {
