@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './scripts/integrations/content-security-policy.ts';
 import { glueCitations } from './scripts/integrations/glue-citations.ts';
 import { DIRECTIVES } from './scripts/integrations/policy.ts';
-import { shikiClasses } from './scripts/integrations/shiki-classes.ts';
+import { shikiClasses } from './src/components/ui/shiki-classes.ts';
 
 /** Marks for a bundler are of no use to a browser: they weigh a third of a kilobyte in the Worker. */
 const BARE = { comments: { annotation: false } };

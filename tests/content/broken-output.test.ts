@@ -79,3 +79,12 @@ describe('what pages show of it', () => {
     }
   });
 });
+
+it('the style sheet knows each fault that can be chosen', () => {
+  const page = readFileSync(
+    new URL('../../src/components/stdout/Codes.astro', import.meta.url),
+    'utf8',
+  );
+  const known = [...page.matchAll(/\[value='([a-z0-9-]+)'\]:checked/g)].map(([, id]) => id);
+  expect(known).toEqual([...FAULT_IDS]);
+});
