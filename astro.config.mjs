@@ -10,6 +10,10 @@ import { shikiClasses } from './scripts/integrations/shiki-classes.ts';
 /** Marks for a bundler are of no use to a browser: they weigh a third of a kilobyte in the Worker. */
 const BARE = { comments: { annotation: false } };
 
+/** Small things that nearly every page has: each in a file of its own weighs more than all of them in one. */
+const SHARED =
+  /preload-helper|src\/components\/(?:ui\/(?:kinds|KindMark)|player\/(?:WireText|french|into-view|keyboard|keys-choice|lanes|layout|one-at-a-time|pack|parameter-names|player-state|short-name))\b/;
+
 export default defineConfig({
   trailingSlash: 'always',
   // The default drops the space between a word and a link on the next line.
@@ -29,7 +33,15 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
-        output: BARE,
+        output: {
+          ...BARE,
+          codeSplitting: {
+            groups: [
+              { name: 'svelte', test: /node_modules\/svelte\//, priority: 1 },
+              { name: 'shared', test: SHARED },
+            ],
+          },
+        },
         // Astro's own directive in MDX modules: nothing to act on.
         onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
       },

@@ -30,12 +30,18 @@
   }
 
   apply(stored());
-  addEventListener('storage', (event) => event.key === KEY && apply(event.newValue));
 
   document.addEventListener('DOMContentLoaded', () => {
     const select = document.querySelector('.theme-switch select');
     if (!(select instanceof HTMLSelectElement)) return;
-    select.value = root.dataset['theme'] ?? 'auto';
+    const show = () => (select.value = root.dataset['theme'] ?? 'auto');
+    show();
+    // Chosen in another tab; a storage that is emptied has no key.
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key !== KEY && key !== null) return;
+      apply(newValue);
+      show();
+    });
     select.addEventListener('change', () => {
       apply(select.value);
       store(select.value);

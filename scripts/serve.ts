@@ -32,7 +32,7 @@ export async function serve(port: number): Promise<{ server: Server; url: string
     // Looks at the disk each time, so that a new build is served without a new start.
     dev: true,
     etag: true,
-    setHeaders: (response) => response.setHeaders(readHeaders()),
+    setHeaders: (response, pathname) => response.setHeaders(readHeaders(pathname)),
   });
   const server = createServer((request, response) => {
     // Pages are small: nobody needs a part of one, and a senseless range would end the server.
@@ -44,7 +44,7 @@ export async function serve(port: number): Promise<{ server: Server; url: string
       return;
     }
     files(request, response, () => {
-      response.setHeaders(readHeaders());
+      response.setHeaders(readHeaders('/404.html'));
       response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
       response.end(request.method === 'HEAD' ? undefined : readFileSync(join(DIST, '404.html')));
     });
@@ -57,15 +57,18 @@ export async function serve(port: number): Promise<{ server: Server; url: string
   return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
-/** The one block of `_headers`: a line `/*`, then `  Name: value`. */
-function readHeaders(): Map<string, string> {
-  const lines = readFileSync(join(DIST, '_headers'), 'utf8').trimEnd().split('\n').slice(1);
-  return new Map(
-    lines.map((line): [string, string] => {
+/** The blocks of `_headers` that are about a path: a line `/folder/*`, then `  Name: value`. */
+function readHeaders(pathname: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  let isAbout = false;
+  for (const line of readFileSync(join(DIST, '_headers'), 'utf8').trimEnd().split('\n')) {
+    if (line.startsWith('/')) isAbout = pathname.startsWith(line.replace(/\*$/, ''));
+    else if (isAbout) {
       const colon = line.indexOf(':');
-      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-    }),
-  );
+      headers.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+    }
+  }
+  return headers;
 }
 
 function isBuilt(): boolean {

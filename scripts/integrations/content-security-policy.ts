@@ -43,7 +43,7 @@ export function tightenPolicy(html: string, page: string): { html: string; hashe
     return new Set(found.filter((hash) => given.includes(hash)));
   };
   const hashes = { script: allowed(INLINE_SCRIPT), style: allowed(INLINE_STYLE) };
-  const tight = `<meta http-equiv="content-security-policy" content="${policyOf(hashes)}">`;
+  const tight = `<meta http-equiv="content-security-policy" content="${policyOf(hashes, page)}">`;
   const head = '<head><meta charset="utf-8">';
   if (!html.includes(head)) throw new Error(`No ${head} in ${page}`);
   return { html: html.replace(meta, '').replace(head, head + tight), hashes };

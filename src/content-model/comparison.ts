@@ -14,6 +14,14 @@ const TransportName = z.enum(['stdio', 'http']);
 /** What is measured of each side: the whole work, the question after an incident, or the opening. */
 export const Measured = z.enum(['whole', 'second-question', 'opening']);
 
+/** What must be known to read the counters rightly. */
+export const ReadingNote = z.strictObject({
+  text: Text,
+  /** A page of the course that shows it. */
+  link: z.optional(z.strictObject({ label: Text, href: z.string().startsWith('/') })),
+  sources: z.array(RequirementId),
+});
+
 /** The two eras at the same work, recorded. */
 export const Encounter = z.strictObject({
   scenario: ScenarioId,
@@ -24,6 +32,7 @@ export const Encounter = z.strictObject({
   /** Names of the pieces of work that are particular to it. */
   pieces: z.optional(z.record(z.string(), Text)),
   title: z.optional(Text),
+  notes: z.optional(z.array(ReadingNote)),
   /** What came of it, by transport; of each era, one text that the trace must bear out. */
   says: z.optional(z.partialRecord(TransportName, z.strictObject({ legacy: Text, modern: Text }))),
 });

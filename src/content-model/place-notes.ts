@@ -74,6 +74,11 @@ function factsOf(trace: Trace): { seq: number; facts: Facts }[] {
       return { ...base, era: decided, what: event.what };
     if (event.kind === 'noise') return { ...base, era: decided, reason: event.reason };
     if (event.kind === 'report') return { ...base, era: decided, how: event.how };
+    if (event.kind === 'return') {
+      const call = trace.events[event.answers - 1];
+      const operation = call?.kind === 'call' ? call.operation : undefined;
+      return { ...base, era: decided, operation, isError: event.failure !== undefined };
+    }
     if (event.kind === 'call') return { ...base, era: decided, operation: event.operation };
     return { ...base, era: decided };
   }

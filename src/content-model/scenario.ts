@@ -38,6 +38,7 @@ export const NoteTarget = z.strictObject({
     'lifecycle',
     'decision',
     'call',
+    'return',
     'log',
     'timeout',
     'noise',
@@ -52,7 +53,7 @@ export const NoteTarget = z.strictObject({
   status: z.optional(z.int()),
   /** With `lifecycle` and `decision`. */
   what: z.optional(z.string()),
-  /** With `call`: what the host asks of its client. */
+  /** With `call` and `return`: what the host asks of its client. */
   operation: z.optional(z.string()),
   /** With `noise`. */
   reason: z.optional(z.string()),
@@ -60,7 +61,7 @@ export const NoteTarget = z.strictObject({
   how: z.optional(z.string()),
   /** With `error`. */
   code: z.optional(z.int()),
-  /** With `result`: whether it says `isError: true`. */
+  /** With `result`: whether it says `isError: true`; with `return`: whether the call failed. */
   isError: z.optional(z.boolean()),
   /** Era of the message itself: a probe is modern, whatever is decided afterwards. */
   era: z.optional(z.enum(['legacy', 'modern'])),
@@ -104,7 +105,12 @@ export const Verdict = z.strictObject({
   /** A few words, for a cell of the matrix. */
   label: z.string().min(1),
   /** One sentence per transport; the same where nothing differs. */
-  says: z.strictObject({ stdio: z.string().min(1), http: z.string().min(1) }),
+  says: z.strictObject({
+    stdio: z.string().min(1),
+    http: z.string().min(1),
+    /** Over HTTP, where the server opened no session. */
+    withoutSession: z.optional(z.string().min(1)),
+  }),
   /** The row of the compatibility matrix that it comes from. */
   source: z.strictObject({ label: z.string().min(1), url: z.url() }),
 });

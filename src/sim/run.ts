@@ -10,7 +10,7 @@ import { Activity } from './activity.ts';
 import { Model, User } from './actors/cast.ts';
 import { Link, type LinkOptions } from './link.ts';
 import { deafTap, Recorder, type Tap } from './recorder.ts';
-import type { Scenario, Stage } from './scenario.ts';
+import type { Stage, Story } from './scenario.ts';
 import { seedRandomness } from './seeded-randomness.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -32,7 +32,7 @@ let previous: Promise<unknown> = Promise.resolve();
  * The same scenario and parameters give the same trace to the byte, in Node and in a browser's
  * Worker. Rejects only when the story itself breaks; a refusal of the protocol is part of the trace.
  */
-export function run(scenario: Scenario, parameters: Parameters): Promise<Trace> {
+export function run(scenario: Story, parameters: Parameters): Promise<Trace> {
   return alone(async () => {
     const prepared = await scenario.prepare?.(parameters);
     const activity = new Activity();
@@ -51,7 +51,7 @@ export function run(scenario: Scenario, parameters: Parameters): Promise<Trace> 
 }
 
 /** Plays a scenario and records nothing: what the benchmark compares {@link run} with. */
-export function runUntapped(scenario: Scenario, parameters: Parameters): Promise<void> {
+export function runUntapped(scenario: Story, parameters: Parameters): Promise<void> {
   return alone(async () => {
     const prepared = await scenario.prepare?.(parameters);
     const activity = new Activity();
@@ -68,7 +68,7 @@ interface Ground {
   activity: Activity;
 }
 
-async function play(scenario: Scenario, ground: Ground): Promise<void> {
+async function play(scenario: Story, ground: Ground): Promise<void> {
   const { parameters, prepared, tap } = ground;
   let exchanges = 0;
   const linkGround = { ...ground, nextExchange: () => ++exchanges };

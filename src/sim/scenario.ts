@@ -80,6 +80,9 @@ export interface Scenario {
   alsoRecorded?: Readonly<Record<string, Parameters>>;
 }
 
+/** What can be played: a scenario, or something that is no scenario of the course. */
+export type Story = Pick<Scenario, 'id' | 'cast' | 'prepare' | 'play'>;
+
 const CLIENTS: ClientEra[] = ['legacy', 'auto', 'modern'];
 const SERVERS: ServerEra[] = ['legacy', 'dual', 'modern'];
 const TRANSPORTS: TransportKind[] = ['stdio', 'http'];

@@ -3,23 +3,23 @@ import { diffArrays } from 'diff';
 import { methodAnswered } from './asked.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { readMessage } from './message.ts';
+import { NOTHING_DONE, piecesOf, type Piece, type PieceId } from './pieces.ts';
 import type { Event, Trace } from './schema.ts';
-import { envelopeOf, stops } from './stops.ts';
+import { envelopeOf } from './stops.ts';
 
 /**
- * A piece of the work. What is done again has the number of times it was done: `list`, `list-2`;
- * `between` is what happens while nobody works, `close` the end of it.
+ * `replaced`: the same step of the work, said by another method; `cached`: the other side did this piece
+ * of work too, out of its cache.
  */
-export type PieceId = string;
-
-/** `replaced`: the same step of the work, said by another method. */
-export type Fate = 'kept' | 'replaced' | 'vanished' | 'new';
+export type Fate = 'kept' | 'replaced' | 'vanished' | 'new' | 'cached';
 
 export interface AlignedRow {
   fate: Fate;
   /** `seq` of each side. */
   left?: number;
   right?: number;
+  /** With the first row that the cache made needless: `seq` of what came out of it, on the other side. */
+  cachedAt?: number;
   /** Members of the message, and HTTP headers, that only one side writes. */
   lost: Member[];
   gained: Member[];
@@ -35,82 +35,39 @@ export interface Member {
 export interface AlignedPiece {
   piece: PieceId;
   rows: AlignedRow[];
+  /** How long each side was at it; absent where it had nothing to do. */
+  spentMs: { left?: number; right?: number };
 }
-
-const OPERATIONS: Partial<Record<string, string>> = {
-  connect: 'open',
-  listTools: 'list',
-  callTool: 'call',
-  readResource: 'read',
-  getPrompt: 'get',
-};
 
 /** Aligns by piece of work first, then by what each step does. Only what crosses the wire is aligned. */
 export function align(left: Trace, right: Trace): AlignedPiece[] {
   const pieces = { left: piecesOf(left), right: piecesOf(right) };
   const shared = diffArrays([...pieces.left.keys()], [...pieces.right.keys()]);
   return shared.flatMap(({ value }) =>
-    value.map((piece) => ({
-      piece,
-      rows: alignRows(
-        { trace: left, events: pieces.left.get(piece) ?? [] },
-        { trace: right, events: pieces.right.get(piece) ?? [] },
-      ),
-    })),
+    value.map((piece) => {
+      const [before, now] = [pieces.left.get(piece), pieces.right.get(piece)];
+      return {
+        piece,
+        rows: alignRows(
+          { trace: left, ...(before ?? NOTHING_DONE) },
+          { trace: right, ...(now ?? NOTHING_DONE) },
+        ),
+        spentMs: {
+          ...(before ? { left: before.spentMs } : {}),
+          ...(now ? { right: now.spentMs } : {}),
+        },
+      };
+    }),
   );
 }
 
-/** The events of the wire by piece of work, in the order in which the work was done. */
-export function piecesOf(trace: Trace): Map<PieceId, Event[]> {
-  const shown = new Set(stops(trace, 'wire'));
-  const pieces = new Map<PieceId, Event[]>();
-  const times = new Map<string, number>();
-  let isAtWork = true;
-  let piece = begin('open');
-  let isOpened = false;
-
-  function begin(name: string): PieceId {
-    const time = (times.get(name) ?? 0) + 1;
-    times.set(name, time);
-    return time === 1 ? name : `${name}-${String(time)}`;
-  }
-
-  for (const event of trace.events) {
-    if (event.kind === 'call') {
-      const name = OPERATIONS[event.operation] ?? event.operation;
-      // The story may begin before the host does.
-      if (!(name === 'open' && !isOpened)) piece = begin(name);
-      isOpened = true;
-      isAtWork = true;
-    } else if (event.kind === 'return') isAtWork = false;
-    else if (!isAtWork && startsNothing(event) && !/^(between|close)/.test(piece)) {
-      piece = begin(isLast(trace, event) ? 'close' : 'between');
-    }
-    if (shown.has(event.seq)) pieces.set(piece, [...(pieces.get(piece) ?? []), event]);
-  }
-  return pieces;
-}
-
-function isLast(trace: Trace, event: Event): boolean {
-  return !trace.events.slice(event.seq).some(({ kind }) => kind === 'call');
-}
-
-/** What belongs to no call: the process goes or comes, the client leaves. */
-function startsNothing(event: Event): boolean {
-  if (event.kind === 'log') return true;
-  if (event.kind === 'http') return event.phase === 'request' && event.method === 'DELETE';
-  return (
-    event.kind === 'lifecycle' &&
-    !['era-decided', 'connection-failed', 'connection-lost'].includes(event.what)
-  );
-}
-
-interface Side {
+interface Side extends Piece {
   trace: Trace;
-  events: Event[];
 }
 
 function alignRows(left: Side, right: Side): AlignedRow[] {
+  const cachedAt = left.cachedAt ?? right.cachedAt;
+  if (cachedAt !== undefined) return besideCache(left, right, cachedAt);
   const rows: AlignedRow[] = [];
   let before = 0;
   let now = 0;
@@ -130,6 +87,20 @@ function alignRows(left: Side, right: Side): AlignedRow[] {
 }
 
 const NOTHING = { lost: [], gained: [] };
+
+/** What one side says on the wire while the other has it in its cache. */
+function besideCache(left: Side, right: Side, cachedAt: number): AlignedRow[] {
+  const rows = [
+    ...left.events.map((event) => seqs(event)),
+    ...right.events.map((event) => seqs(undefined, event)),
+  ];
+  return rows.map((row, index) => ({
+    fate: 'cached',
+    ...row,
+    ...(index === 0 ? { cachedAt } : {}),
+    ...NOTHING,
+  }));
+}
 
 function seqs(left?: Event, right?: Event): Pick<AlignedRow, 'left' | 'right'> {
   return {

@@ -1,4 +1,5 @@
 /** What an exchange cost and left behind, counted from its trace. */
+import { isFromCache } from './cached.ts';
 import { readMessage } from './message.ts';
 import type { Event, Trace } from './schema.ts';
 import { seek } from './seek.ts';
@@ -10,6 +11,11 @@ export type Held = (typeof ALL_HELD)[number];
 export interface Counters {
   /** Round trips that had to follow one another: what waits for the same answer is waited for once. */
   roundTrips: number;
+  /**
+   * Those of them that `server/discover` took: « calling it is optional » (2026-07-28, server/discover,
+   * When to Call).
+   */
+  optionalTrips: number;
   messages: number;
   /** JSON-RPC alone, the newlines of stdio included. */
   messageBytes: number;
@@ -19,6 +25,8 @@ export interface Counters {
   openings: number;
   /** Errors that came back. */
   errors: number;
+  /** Answers that the client still had, so that nothing had to be asked. */
+  fromCache: number;
 }
 
 /** Counts the events `after` < `seq` <= `until`. */
@@ -26,8 +34,11 @@ export function count(trace: Trace, after: number, until: number): Counters {
   const events = trace.events.slice(after, until);
   const frames = events.filter((event) => event.kind === 'frame');
   const messages = frames.map(({ raw }) => readMessage(raw));
+  const trips = roundTripsOf(trace, after, until);
+  const roundTrips = chainLength(trips);
   return {
-    roundTrips: chainLength(roundTripsOf(trace, after, until)),
+    roundTrips,
+    optionalTrips: roundTrips - chainLength(trips.filter(({ isOptional }) => !isOptional)),
     messages: frames.length,
     messageBytes: sum(frames.map(({ byteLength }) => byteLength)),
     headerBytes: sum(events.map(headerBytesOf)),
@@ -37,6 +48,8 @@ export function count(trace: Trace, after: number, until: number): Counters {
         (message.method === 'initialize' || message.method === 'server/discover'),
     ).length,
     errors: messages.filter(({ kind }) => kind === 'error').length,
+    fromCache: events.filter((event) => event.kind === 'return' && isFromCache(trace, event))
+      .length,
   };
 }
 
@@ -45,9 +58,9 @@ export function firstCall(trace: Trace): number | undefined {
   return requestsOf(trace, 'tools/call')[0];
 }
 
-/** Round trips that are over before the first tool call leaves, or all of them if none does. */
-export function roundTripsBeforeFirstCall(trace: Trace): number {
-  return count(trace, 0, (firstCall(trace) ?? trace.events.length + 1) - 1).roundTrips;
+/** What is over before the first tool call leaves, and by then; everything if none does. */
+export function countBeforeFirstCall(trace: Trace, until = trace.events.length): Counters {
+  return count(trace, 0, Math.min(until, (firstCall(trace) ?? trace.events.length + 1) - 1));
 }
 
 /** `seq` of the requests of a method. */
@@ -117,13 +130,16 @@ function sessionIn(event: Extract<Event, { kind: 'http' }>): string | undefined 
 interface RoundTrip {
   sent: number;
   answered: number;
+  isOptional: boolean;
 }
 
 /** What the client sent and what came back for it, both within the bounds. */
 function roundTripsOf(trace: Trace, after: number, until: number): RoundTrip[] {
   const found: RoundTrip[] = [];
+  const discoveries = new Set<number | undefined>(requestsOf(trace, 'server/discover'));
   const add = (sent: number, answered: number) => {
-    if (sent > after && answered <= until) found.push({ sent, answered });
+    if (sent <= after || answered > until) return;
+    found.push({ sent, answered, isOptional: discoveries.has(carriedFrom(trace, sent)) });
   };
   const requests = new Map<number, number>();
   for (const event of trace.events) {
@@ -137,6 +153,15 @@ function roundTripsOf(trace: Trace, after: number, until: number): RoundTrip[] {
     if (event.answers !== undefined) add(event.answers, event.seq);
   }
   return found;
+}
+
+/** The message that was sent: itself, or what a request of HTTP carries. */
+function carriedFrom({ events }: Trace, sent: number): number | undefined {
+  const opening = events[sent - 1];
+  if (opening?.kind !== 'http') return sent;
+  return events.find(
+    (event) => event.kind === 'frame' && event.seq > sent && event.exchange === opening.exchange,
+  )?.seq;
 }
 
 /** The answer that an HTTP response brings, which is what its client waits for. */

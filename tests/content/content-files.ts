@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 
+import { ComparisonText } from '../../src/content-model/comparison.ts';
 import { Lesson } from '../../src/content-model/lesson.ts';
 import { Requirements, type Requirement } from '../../src/content-model/requirement.ts';
 import { ScenarioText, Verdicts } from '../../src/content-model/scenario.ts';
@@ -72,3 +73,13 @@ export function cited(body: string): string[] {
   return uses(body, 'Exigence').flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
+/** What the page that compares the two eras says. */
+export function comparisonText(): ComparisonText {
+  return ComparisonText.parse(readJson(join(CONTENT, 'comparison.json')));
+}
+
+/** The requirements that it cites. */
+export function citedByComparison({ work, whatIfs, beside }: ComparisonText): string[] {
+  const places = [...(work.notes ?? []), ...whatIfs, ...beside];
+  return places.flatMap(({ sources }) => sources);
+}

@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { allLessons, allRequirements, allScenarioTexts, cited } from './content-files.ts';
+import {
+  allLessons,
+  allRequirements,
+  allScenarioTexts,
+  cited,
+  citedByComparison,
+  comparisonText,
+} from './content-files.ts';
 
 const requirements = allRequirements();
 const ids = new Set(requirements.map(({ id }) => id));
@@ -28,10 +35,11 @@ describe('requirements', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are cited by a lesson or a note, and every citation exists', () => {
+  it('are cited by a lesson, a note or the comparison, and every citation exists', () => {
     const citations = [
       ...allLessons().flatMap(({ body }) => cited(body)),
       ...notes.flatMap(({ source }) => (source === undefined ? [] : [source])),
+      ...citedByComparison(comparisonText()),
     ];
     expect(new Set(citations)).toEqual(ids);
   });

@@ -1,6 +1,8 @@
 /** What the course says of HTTP headers: what they repeat, how, and what a server makes of them. */
 import { describe, expect, it } from 'vitest';
 
+import { run } from '../../src/sim/run.ts';
+import { enteteBase64 } from '../../src/sim/scenarios/entete-base64.ts';
 import type { EventOf, Trace } from '../../src/trace/schema.ts';
 import { at, messages, recordedTraces, type RecordedTrace } from './recorded-traces.ts';
 
@@ -80,12 +82,44 @@ describe('what no header can carry as it is', () => {
     expect(sent).toBe(`=?base64?${base64}?=`);
   });
 
+  it.each([
+    ['Le Mans', 'Le Mans'],
+    ['Nord ', '=?base64?Tm9yZCA=?='],
+    ['=?base64?Tm9yZA==?=', '=?base64?PT9iYXNlNjQ/VG05eVpBPT0/PQ==?='],
+  ])('[req:lookalike-encoded] « %s » travels as %s', async (entrepot, sent) => {
+    const parameters = { ...recorded.trace.parameters, inputs: { entrepot } };
+    const trace = await run(enteteBase64, parameters);
+    const headers = trace.events.flatMap((event) =>
+      event.kind === 'http' ? (event.headers ?? []) : [],
+    );
+    expect(new Map(headers).get('mcp-param-entrepot')).toBe(sent);
+  });
+
   it('[req:decoded-before-comparing] and is compared decoded: nothing is refused', () => {
     const statuses = [call, prompt].map(
       (request) => lines(recorded.trace, request?.frame.exchange)[1]?.status,
     );
     expect(statuses).toEqual([200, 200]);
     expect(recorded.frames.some(({ message }) => message.kind === 'error')).toBe(false);
+  });
+});
+
+describe('how HTTP answers a request', () => {
+  it('[req:json-or-stream] by an object or by a stream, and the client takes both', () => {
+    const types = new Set<string>();
+    for (const { file, trace } of traces.filter((one) => one.trace.parameters.transport === 'http')) {
+      for (const event of trace.events) {
+        if (event.kind !== 'frame' || event.answers === undefined) continue;
+        // A client answers too, over a POST of its own.
+        if (trace.actors.some(({ id, kind }) => id === event.from && kind === 'client')) continue;
+        const [asked, ...answers] = lines(trace, event.exchange);
+        if (asked?.method !== 'POST') continue;
+        expect(header(asked, 'accept'), file).toBe('application/json, text/event-stream');
+        for (const answer of answers.filter(({ phase }) => phase === 'response'))
+          types.add(header(answer, 'content-type') ?? 'none');
+      }
+    }
+    expect([...types].sort()).toEqual(['application/json', 'text/event-stream']);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { placeNotes } from '../../src/content-model/place-notes.ts';
 import type { OutcomeId } from '../../src/content-model/scenario.ts';
+import { sessionsOf } from '../../src/trace/counters.ts';
 import { stops } from '../../src/trace/stops.ts';
 import { allScenarioTexts, allVerdicts } from './content-files.ts';
 import { recordedTraces, type RecordedTrace, type WireMessage } from './recorded-traces.ts';
@@ -80,7 +81,11 @@ describe('verdicts', () => {
 
   it.each(played)('quote what was on the wire in $file', (recorded) => {
     const verdict = verdicts[outcomeOf(recorded)];
-    const says = verdict.says[recorded.trace.parameters.transport];
+    const { transport } = recorded.trace.parameters;
+    const hasSession = sessionsOf(recorded.trace).length > 0;
+    const without = transport === 'http' && !hasSession ? verdict.says.withoutSession : undefined;
+    const says = without ?? verdict.says[transport];
+    if (/ouvre une session|sans session/.test(says)) expect(/sans session/.test(says)).toBe(!hasSession);
     const carried = new Set(recorded.frames.flatMap(({ message }) => ('method' in message ? [message.method] : [])));
     const codes = recorded.frames.flatMap(({ message }) => (message.kind === 'error' ? [String(message.code)] : []));
     const statuses = recorded.trace.events.flatMap((event) => (event.kind === 'http' ? [String(event.status)] : []));

@@ -71,11 +71,14 @@ test('a link with parameters is played when it is opened, at its instant', async
 });
 
 for (const [search, said] of [
-  ['client=futur', 'client ne peut pas valoir futur. Valeurs possibles : legacy, auto, modern.'],
+  [
+    'client=futur',
+    'Ce que parle le client ne peut pas valoir « futur ». Valeurs possibles : legacy (l’époque à poignée de main), auto (les deux, et sonde d’abord), modern (l’époque sans état).',
+  ],
   ['arg-limite=beaucoup', 'Nombre de commandes au plus'],
   [
     'arg-couleur=rouge',
-    'arg-couleur ne peut pas valoir rouge. Arguments possibles : client, limite.',
+    'arg-couleur n’est pas un argument de cet échange. Arguments possibles : arg-client (Numéro du client au comptoir), arg-limite (Nombre de commandes au plus).',
   ],
 ] as const) {
   test(`a link with ${search} says what is wrong and leaves the recording`, async ({ page }) => {
@@ -105,12 +108,20 @@ test('what is never played is closed, with its reason; what is played in pairs f
   await expect(player.locator('.row', { hasText: 'erreur −32001' })).toHaveCount(1);
 });
 
-test('a link to a pair that is not played says why', async ({ page }) => {
+test('a link to a pair that is not played says why, once', async ({ page }) => {
   const player = await open(page, '/simulateur/deux-echecs/?client=legacy&server=modern');
   await expect(player.locator('.outcome')).toContainText(/[A-ZÉ].{20,}\./s);
   await expect(player.locator('.setting')).toContainText('Enregistré');
-  const why = await player.locator('.change .why').first().innerText();
-  await expect(player.locator('.outcome')).toContainText(why);
+  await expect(player.locator('.setting')).toContainText('affiché ci-dessous');
+  const said = await player.locator('.outcome .notice').innerText();
+  const [why = ''] = said.split(' L’échange enregistré reste là.');
+  expect(why.length).toBeGreaterThan(20);
+  expect((await player.innerText()).split(why)).toHaveLength(2);
+  const go = button(player, 'Jouer en direct');
+  await expect(go).toHaveAttribute('aria-disabled', 'true');
+  // It looks as it is: not filled, as what can be pressed is.
+  const ground = (one: Locator) => one.evaluate((each) => getComputedStyle(each).backgroundColor);
+  expect(await ground(go)).not.toBe(await ground(button(player, 'Lire')));
 });
 
 test('a Worker that does not load: a sentence, the recording, another try', async ({ page }) => {
@@ -163,8 +174,32 @@ test('back to the recording, the address is that of the recording', async ({ pag
 test('a link asks for a step that the live run does not have', async ({ page }) => {
   const player = await open(page, `${PAGE}?transport=stdio&pas=500`);
   await expect(player.getByText(DONE)).toBeVisible();
-  await expect(player.locator('.notice')).toContainText(/le pas «\s500\s», .* du pas 0 au pas \d+/);
+  await expect(player.locator('.notice')).toContainText(
+    /le pas «\s500\s», .* numéro d’un événement, de 0 à \d+/,
+  );
   await expect(player.locator('.count')).toHaveText(/étape 0 /);
+});
+
+test('a link to another meeting is compared with the recording of that meeting', async ({
+  page,
+}) => {
+  const player = await open(page, `${PAGE}?client=legacy&server=dual`);
+  await expect(player.getByText(DONE)).toBeVisible();
+  await expect(player.locator('.outcome')).toContainText('Rien n’a changé');
+  await expect(player.locator('.news')).toHaveCount(0);
+});
+
+test('where another meeting is chosen, what it is compared with has a name', async ({ page }) => {
+  const player = await open(page);
+  await button(player, 'Changer et rejouer').click();
+  await choice(player, 'Le client parle', 'l’époque à poignée de main').check();
+  await button(player, 'Jouer en direct').click();
+  await expect(player.locator('.outcome')).toContainText(
+    'Par rapport à l’échange enregistré où le client parle les deux époques, et sonde d’abord :',
+  );
+  // What is new is framed as on the page of the eras: dashed is for what goes.
+  const frame = player.locator('.news').first();
+  await expect(frame).toHaveCSS('border-top-style', 'solid');
 });
 
 test('history leads back to what was played, and to the recording', async ({ page }) => {

@@ -20,6 +20,21 @@ test('a range, senseless or not, gets the whole page', async ({ baseURL }) => {
   }
 });
 
+test('what is named after its content is kept for ever, and nothing else is', async ({
+  baseURL,
+}) => {
+  const cached = async (path: string) =>
+    (await fetch(new URL(path, baseURL))).headers.get('cache-control');
+  const page = await (await fetch(baseURL ?? '')).text();
+  const [, hashed = ''] = /(?:href|src)="(\/_astro\/[^"]+)"/.exec(page) ?? [];
+  expect(await cached(hashed)).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/theme.js', '/explications.json', '/nulle-part/'])
+    expect((await cached(path)) ?? '', path).not.toContain('immutable');
+  expect((await fetch(new URL(hashed, baseURL))).headers.get('content-security-policy')).toContain(
+    "default-src 'none'",
+  );
+});
+
 test('what is no reading is refused', async ({ baseURL }) => {
   for (const method of ['POST', 'DELETE', 'PUT', 'PATCH']) {
     expect((await fetch(baseURL ?? '', { method })).status, method).toBe(405);

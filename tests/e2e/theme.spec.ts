@@ -55,3 +55,27 @@ test('a browser that refuses storage has a working switch all the same', async (
   expect(await scheme(page)).toBe('dark');
   expect(errors).toEqual([]);
 });
+
+test('a theme chosen in one tab is shown as chosen in the other', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/cours/');
+  for (const [name, value] of [
+    ['sombre', 'dark'],
+    ['automatique', 'auto'],
+  ] as const) {
+    await page.getByLabel('Thème').selectOption(name);
+    await expect(other.getByLabel('Thème')).toHaveValue(value);
+  }
+});
+
+test('paper is light, whatever theme was chosen', async ({ page }) => {
+  await page.goto('/poignee-ou-decouverte/');
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('Thème').selectOption('sombre');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(ink);
+  expect(await scheme(page)).toBe('light');
+});

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { align, piecesOf, type AlignedRow } from '../../src/trace/align.ts';
+import { align, type AlignedRow } from '../../src/trace/align.ts';
+import { piecesOf } from '../../src/trace/pieces.ts';
+import { sentence } from '../../src/components/player/sentence.ts';
+import { freshnessOf, isFromCache, wentToTheWire } from '../../src/trace/cached.ts';
 import { stops } from '../../src/trace/stops.ts';
 import type { Trace } from '../../src/trace/schema.ts';
 import { recorded, playerTraces } from './player-traces.ts';
@@ -40,7 +43,9 @@ describe('pieces of work', () => {
   });
 
   it.each(playerTraces())('$file: nothing of the wire is left out or told twice', ({ trace }) => {
-    const told = [...piecesOf(trace).values()].flat().map(({ seq }) => seq);
+    const told = [...piecesOf(trace).values()].flatMap(({ events }) =>
+      events.map(({ seq }) => seq),
+    );
     expect(told.sort((a, b) => a - b)).toEqual(stops(trace, 'wire'));
   });
 });
@@ -59,6 +64,7 @@ describe.each(pairs)('%s, %s against %s', (scenario, before, now) => {
     for (const { fate, left: was, right: is } of rowsOf(left, right)) {
       if (fate === 'vanished') expect([was === undefined, is === undefined]).toEqual([false, true]);
       else if (fate === 'new') expect([was === undefined, is === undefined]).toEqual([true, false]);
+      else if (fate === 'cached') expect(was === undefined).not.toBe(is === undefined);
       else expect([was, is]).not.toContain(undefined);
     }
   });
@@ -105,7 +111,68 @@ describe('the two eras', () => {
     expect(lost).toContain('mcp-session-id');
   });
 
-  it('the second list stays off the wire', () => {
-    expect(piece('http', 'list-2').map(({ fate }) => fate)).toEqual(['vanished', 'vanished']);
+  it.each(['stdio', 'http'])('the second list comes out of the cache, by %s', (transport) => {
+    const [asked, answered, ...more] = piece(transport, 'list-2');
+    expect([asked?.fate, answered?.fate, more]).toEqual(['cached', 'cached', []]);
+    const trace = load('decouvrir-lister-appeler', `modern-modern-${transport}`);
+    const from = trace.events[(asked?.cachedAt ?? 0) - 1];
+    expect(from).toMatchObject({ kind: 'return' });
+    expect(from?.kind === 'return' && freshnessOf(trace, from)).toBe(60_000);
+    expect(answered?.cachedAt).toBeUndefined();
+  });
+
+  it('a host that knows the era of its server connects without a word, and no cache is in it', () => {
+    const trace = load('redemarrage', 'auto-dual-stdio');
+    const returns = trace.events.filter((event) => event.kind === 'return');
+    expect(returns.filter((event) => isFromCache(trace, event))).toEqual([]);
+    const again = returns.filter(({ answers }) => {
+      const call = trace.events[answers - 1];
+      return call?.kind === 'call' && call.operation === 'connect';
+    })[1];
+    expect(again && wentToTheWire(trace, again)).toBe(false);
+    expect(again && sentence(trace, again)).toContain('savait déjà à quelle époque il parle');
+  });
+});
+
+describe('the time that each piece took', () => {
+  const spentOf = (trace: Trace) => [...piecesOf(trace).values()].map(({ spentMs }) => spentMs);
+  const sum = (times: number[]) => times.reduce((total, each) => total + each, 0);
+
+  it.each([
+    'legacy-legacy-http',
+    'modern-modern-http',
+    'legacy-legacy-stdio',
+    'modern-modern-stdio',
+  ])('makes the whole, where nobody pauses: %s', (name) => {
+    const trace = load('decouvrir-lister-appeler', name);
+    expect(sum(spentOf(trace))).toBe(trace.events.at(-1)?.atMs);
+  });
+
+  it.each(playerTraces())('$file: of the tools list, from the call to its return', ({ trace }) => {
+    const call = trace.events.find(
+      (event) => event.kind === 'call' && event.operation === 'listTools',
+    );
+    const back = trace.events.find(
+      (event) => event.kind === 'return' && event.answers === call?.seq,
+    );
+    const list = piecesOf(trace).get('list');
+    if (call && back && list) expect(list.spentMs).toBe(back.atMs - call.atMs);
+    else expect([call === undefined, list === undefined]).toEqual([true, true]);
+  });
+
+  it.each(pairs)('never overlaps: %s, %s against %s', (scenario, before, now) => {
+    for (const trace of [load(scenario, before), load(scenario, now)])
+      expect(sum(spentOf(trace))).toBeLessThanOrEqual(trace.events.at(-1)?.atMs ?? 0);
+  });
+
+  it.each([
+    ['redemarrage', 'http', 40, 40],
+    ['repartiteur', 'http', 40, 40],
+  ])('is counted alike on both sides: %s', (scenario, transport, before, now) => {
+    const found = align(
+      load(scenario, `legacy-legacy-${transport}`),
+      load(scenario, `auto-dual-${transport}`),
+    ).find(({ piece }) => piece === 'call-2');
+    expect(found?.spentMs).toEqual({ left: before, right: now });
   });
 });

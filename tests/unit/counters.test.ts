@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   count,
+  countBeforeFirstCall,
   firstCall,
   heldAt,
   heldUpToEach,
-  roundTripsBeforeFirstCall,
   sessionsOf,
 } from '../../src/trace/counters.ts';
 import { codesSeen, outcomeSeen } from '../../src/trace/outcome.ts';
@@ -77,8 +77,28 @@ describe('round trips', () => {
     ['modern-modern-stdio', 2],
     ['auto-legacy-http', 4],
     ['legacy-modern-http', 1],
-  ])('before the first useful call, %s: %d', (name, expected) => {
-    expect(roundTripsBeforeFirstCall(work(name))).toBe(expected);
+  ])('before the first call of a tool, %s: %d', (name, expected) => {
+    expect(countBeforeFirstCall(work(name)).roundTrips).toBe(expected);
+  });
+});
+
+describe('what a client may do without', () => {
+  it.each([
+    ['legacy-legacy-http', 0],
+    ['modern-modern-http', 1],
+    ['legacy-legacy-stdio', 0],
+    ['modern-modern-stdio', 1],
+    ['auto-legacy-http', 1],
+  ])('is the round trip of the discovery, %s: %d', (name, expected) => {
+    expect(countBeforeFirstCall(work(name)).optionalTrips).toBe(expected);
+  });
+
+  it.each([
+    ['legacy-legacy-http', 0],
+    ['modern-modern-http', 1],
+    ['modern-modern-stdio', 1],
+  ])('and what the cache gave: %s: %d', (name, expected) => {
+    expect(count(work(name), 0, work(name).events.length).fromCache).toBe(expected);
   });
 });
 

@@ -6,6 +6,7 @@ import { importsOf, loadedWith, SOURCE_FILES, textOf, type Import } from './impo
 const FLOORS = [
   'src/trace/',
   'src/content-model/',
+  'src/analysis/',
   'src/sim/',
   'src/sim/live/',
   'src/components/',
@@ -24,6 +25,7 @@ const ZOD_FILES = [
   'src/content-model/lesson.ts',
   'src/content-model/requirement.ts',
   'src/content-model/scenario.ts',
+  'src/content-model/stdout.ts',
 ];
 
 const MAX_LINES = 300;

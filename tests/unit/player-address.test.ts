@@ -91,7 +91,7 @@ describe('the address', () => {
   it('says that a live run has fewer steps, once it is known how many', () => {
     const reading = readAddress(new URLSearchParams('client=legacy&pas=500'), TRACE);
     expect(reading.step).toBe(500);
-    expect(misread(reading, 31)).toContain('du pas 0 au pas 31');
+    expect(misread(reading, 31)).toContain('le numéro d’un événement, de 0 à 31');
     expect(misread(reading, 500)).toBe('');
   });
 
@@ -229,6 +229,6 @@ describe('what went wrong, in a sentence', () => {
     };
     const { text } = faultText(fault, { reason: undefined, labels: {} });
     expect(text).toContain('`arg-transport`');
-    expect(text).toContain('Arguments possibles');
+    expect(text).toContain('Arguments possibles\u00a0: `arg-client`, `arg-limite`');
   });
 });

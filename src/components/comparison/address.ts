@@ -1,18 +1,23 @@
 /** The instant of a comparison in the address of its page: `?transport=stdio&pas=8`. */
 
+/** As it was typed. */
 export interface Asked {
   transport?: string | undefined;
-  /** Present when it is a number; whether there is such a step is another matter. */
-  step?: number | undefined;
+  step?: string | undefined;
 }
 
 export function readAsked(query: string): Asked {
   const search = new URLSearchParams(query);
-  const step = search.get('pas') ?? '';
   return {
     transport: search.get('transport') ?? undefined,
-    step: /^\d{1,4}$/.test(step) ? Number(step) : undefined,
+    step: search.get('pas') ?? undefined,
   };
+}
+
+/** The number of a step that exists, counted from 1; 0 is before the first. */
+export function stepOf(typed: string, length: number): number | undefined {
+  const isStep = /^\d{1,4}$/.test(typed) && Number(typed) <= length;
+  return isStep ? Number(typed) : undefined;
 }
 
 /** Leaves every other key alone; empty when there is nothing left to say. */
@@ -21,7 +26,7 @@ export function writeAsked(query: string, { transport, step }: Asked): string {
   const put = (key: string, value: string | undefined) =>
     value === undefined ? search.delete(key) : search.set(key, value);
   put('transport', transport);
-  put('pas', step === undefined ? undefined : String(step));
+  put('pas', step);
   const written = search.toString();
   return written && `?${written}`;
 }

@@ -1,11 +1,13 @@
 /** Everything that the page compares, read and checked at build time. */
 import { getEntry } from 'astro:content';
 import { ComparisonText, type Encounter } from '../../content-model/comparison.ts';
-import { Verdicts } from '../../content-model/scenario.ts';
+import { Verdicts, type Verdict } from '../../content-model/scenario.ts';
 import { outcomeOf } from '../../sim/negotiation.ts';
 import { COMBINATIONS, type Combination } from '../../sim/scenario.ts';
+import { sessionsOf } from '../../trace/counters.ts';
 import { codesSeen, outcomeSeen } from '../../trace/outcome.ts';
 import type { Trace } from '../../trace/schema.ts';
+import { nameOf, recordedAddress } from '../player/recorded-address.ts';
 import { recordedTrace } from '../ui/recorded.ts';
 import content from '../../../content/comparison.json';
 import verdictsFile from '../../../content/scenarios/verdicts.json';
@@ -16,15 +18,6 @@ export const text = ComparisonText.parse(content);
 export const verdicts = Verdicts.parse(verdictsFile);
 
 export const MATRIX_SCENARIO = 'decouvrir-lister-appeler';
-
-/** Where the recorded trace of a combination is served, as a live run wants to compare itself to it. */
-export function recordedAddress(scenario: string, parameters: Combination): string {
-  return `/poignee-ou-decouverte/enregistrements/${scenario}/${nameOf(parameters)}.json`;
-}
-
-export function nameOf({ client, server, transport }: Combination): string {
-  return `${client}-${server}-${transport}`;
-}
 
 /** A pair as the content writes it, over a transport. */
 export function combinationOf(pair: string, transport: Transport): Combination {
@@ -86,7 +79,7 @@ export function cellOf(combination: Combination): MatrixCell {
     combination,
     outcome,
     label: verdict.label,
-    says: verdict.says[transport],
+    says: saidOf(verdict, trace),
     source: verdict.source,
     codes: codesSeen(trace),
     href: `/simulateur/${MATRIX_SCENARIO}/?client=${client}&server=${server}&transport=${transport}`,
@@ -94,10 +87,15 @@ export function cellOf(combination: Combination): MatrixCell {
   };
 }
 
-/** Codes in a sentence, with the true minus sign. */
+function saidOf({ says }: Verdict, trace: Trace): string {
+  const { transport } = trace.parameters;
+  const isWithoutSession = transport === 'http' && sessionsOf(trace).length === 0;
+  return (isWithoutSession ? says.withoutSession : undefined) ?? says[transport];
+}
+
+/** Codes in a sentence, as they stand on the wire. */
 export function codesText(codes: readonly (number | string)[]): string {
-  const words = codes.map((code) => `\`${String(code).replace(/^-/, '−')}\``);
-  return `sur le fil et dans le SDK\u00a0: ${words.join(', ')}`;
+  return `sur le fil et dans le SDK\u00a0: ${codes.map((code) => `\`${String(code)}\``).join(', ')}`;
 }
 
 /** The requirements that are cited, in our words, with their place in the specification. */

@@ -1,10 +1,10 @@
 /** A comparison as two texts and a table. */
-import type { Cell, View } from './view.ts';
+import type { Cell, View, ViewRow } from './view.ts';
 
 export interface Line {
   cell: Cell;
-  /** When the other side has nothing to set against it. */
-  isAlone: boolean;
+  /** What to say where the other side has nothing to set against it. */
+  alone?: string;
   members: string[];
 }
 
@@ -12,19 +12,19 @@ export function linesOf(view: View, side: 'left' | 'right'): Line[] {
   return view.rows.flatMap((row) => {
     const cell = row[side];
     if (!cell) return [];
-    const isAlone = row[side === 'left' ? 'right' : 'left'] === undefined;
     const members = (side === 'left' ? row.lost : row.gained).map(({ name }) => name);
-    return [{ cell, isAlone, members }];
+    return [{ cell, ...aloneOf(row, side), members }];
   });
 }
 
-/** The counters once everything has happened. */
-export function countersOf({ measures }: View): { name: string; left: string; right: string }[] {
-  return measures.names.map((name, index) => ({
-    name,
-    left: measures.left.at(-1)?.[index] ?? '',
-    right: measures.right.at(-1)?.[index] ?? '',
-  }));
+function aloneOf(row: ViewRow, side: 'left' | 'right'): Pick<Line, 'alone'> {
+  if (row[side === 'left' ? 'right' : 'left'] !== undefined) return {};
+  return {
+    alone:
+      row.fate === 'cached'
+        ? 'De l’autre côté, la réponse était encore en cache.'
+        : 'Rien de tel de l’autre côté.',
+  };
 }
 
 /** What only one side writes, in a sentence. */

@@ -6,14 +6,22 @@ import { faultText } from '../player/live-fault.ts';
 import type { AskedSide } from './texts.ts';
 import { viewOf, type View, type Wanted } from './view.ts';
 
-export type Played = { trace: Trace; isAsRecorded: boolean } | { fault: string };
+/** `isDead`: the simulator does not start, and would not for another exchange either. */
+export interface Failure {
+  fault: string;
+  isDead: boolean;
+}
+
+export type Played = { trace: Trace; isAsRecorded: boolean } | Failure;
 
 /** One exchange, and whether it came out as it was recorded, to the byte. */
 export async function playOne(scenario: string, asked: AskedSide): Promise<Played> {
   const result = await loadRunner().run({ scenario, parameters: asked.parameters });
-  if ('fault' in result) return { fault: told(result.fault) };
+  if ('fault' in result)
+    return { fault: told(result.fault), isDead: result.fault.reason === 'worker-failed' };
   const recorded = await fetch(asked.recorded);
-  if (!recorded.ok) return { fault: 'L’enregistrement n’a pas pu être chargé pour comparer.' };
+  if (!recorded.ok)
+    return { fault: 'L’enregistrement n’a pas pu être chargé pour comparer.', isDead: false };
   return {
     trace: result.trace,
     isAsRecorded: writeTrace(result.trace) === (await recorded.text()),
@@ -24,7 +32,7 @@ export async function playPair(
   scenario: string,
   { left, right }: { left: AskedSide; right: AskedSide },
   wanted: Wanted,
-): Promise<{ view: View; isAsRecorded: boolean } | { fault: string }> {
+): Promise<{ view: View; isAsRecorded: boolean } | Failure> {
   const one = await playOne(scenario, left);
   if ('fault' in one) return one;
   const other = await playOne(scenario, right);

@@ -1,45 +1,96 @@
 /** The buttons of the matrix: each plays its cell on the SDK, and says whether it came out as recorded. */
 
+import { tallyText, type Came, type Tally } from './batch.ts';
+
 interface CellOnPage {
   element: HTMLElement;
   button: HTMLButtonElement;
   status: HTMLElement;
 }
 
-/** `all`: the button that plays them one after the other; `progress`: where it says how far it is. */
-export function wakeMatrix(all: HTMLButtonElement, progress: HTMLElement): void {
-  const cells = [...document.querySelectorAll<HTMLElement>('.matrix td')].flatMap(
+/** Wakes the cells of the page, and the button that plays them all. */
+export function wakeMatrix(): void {
+  const section = document.querySelector('.played-here');
+  const all = section?.querySelector<HTMLButtonElement>('#jouer-les-dix-huit');
+  const progress = section?.querySelector<HTMLElement>('#dix-huit-avance');
+  const outcome = section?.querySelector<HTMLElement>('#dix-huit-joues');
+  if (!section || !all || !progress || !outcome) return;
+  const cells = [...section.querySelectorAll<HTMLElement>('.matrix td')].flatMap(
     (element): CellOnPage[] => {
       const button = element.querySelector('button');
       const status = element.querySelector<HTMLElement>('.came');
       return button && status ? [{ element, button, status }] : [];
     },
   );
-  for (const cell of cells) cell.button.addEventListener('click', () => void play(cell));
-  all.addEventListener('click', () => void playAll(cells, all, progress));
+  for (const cell of cells)
+    cell.button.addEventListener('click', () => {
+      cell.status.ariaLive = 'polite';
+      void play(cell);
+    });
+  const batch = new Batch(cells, { all, progress, outcome });
+  all.addEventListener('click', () => void batch.toggle());
+  // What only a script can serve is shown from now on.
+  section.classList.add('awake');
 }
 
-async function playAll(
-  cells: readonly CellOnPage[],
-  all: HTMLButtonElement,
-  progress: HTMLElement,
-): Promise<void> {
-  if (all.getAttribute('aria-disabled') === 'true') return;
-  all.setAttribute('aria-disabled', 'true');
-  let same = 0;
-  for (const [index, cell] of cells.entries()) {
-    progress.textContent = `${String(index + 1)} sur ${String(cells.length)}…`;
-    if (await play(cell)) same++;
+interface Told {
+  all: HTMLButtonElement;
+  /** How far it is, for the eye alone: eighteen announcements in a second would be noise. */
+  progress: HTMLElement;
+  /** A live region. */
+  outcome: HTMLElement;
+}
+
+class Batch {
+  readonly #cells: readonly CellOnPage[];
+  readonly #told: Told;
+  readonly #name: string;
+  #isRunning = false;
+
+  constructor(cells: readonly CellOnPage[], told: Told) {
+    this.#cells = cells;
+    this.#told = told;
+    this.#name = told.all.textContent.trim();
   }
-  progress.textContent =
-    same === cells.length
-      ? `${String(cells.length)} échanges joués dans cette page, tous identiques à leur enregistrement.`
-      : `${String(same)} échanges sur ${String(cells.length)} sont identiques à leur enregistrement.`;
-  all.setAttribute('aria-disabled', 'false');
+
+  /** Plays them all, or stops after the one that is being played. */
+  async toggle(): Promise<void> {
+    if (this.#isRunning) return this.#stop();
+    const { all, progress, outcome } = this.#told;
+    const total = this.#cells.length;
+    const tally: Tally = { total, same: 0, other: 0, unplayed: 0 };
+    this.#isRunning = true;
+    all.textContent = 'Arrêter';
+    outcome.textContent = 'Le SDK joue…';
+    // Each cell is written, and the whole is said: only once.
+    for (const { status } of this.#cells) status.ariaLive = 'off';
+    for (const [index, cell] of this.#cells.entries()) {
+      // Somebody may have pressed the button meanwhile.
+      if (!this.#goesOn()) break;
+      progress.textContent = `${String(index + 1)} sur ${String(total)}`;
+      const { came, isDead } = await play(cell);
+      tally[came]++;
+      if (!isDead) continue;
+      tally.unplayed = total - tally.same - tally.other;
+      break;
+    }
+    this.#stop();
+    progress.textContent = '';
+    outcome.textContent = tallyText(tally);
+  }
+
+  #goesOn(): boolean {
+    return this.#isRunning;
+  }
+
+  #stop(): void {
+    this.#isRunning = false;
+    this.#told.all.textContent = this.#name;
+  }
 }
 
-/** True when it came out as it was recorded. */
-async function play({ element, status }: CellOnPage): Promise<boolean> {
+/** `isDead`: the simulator does not start, and would not for another exchange either. */
+async function play({ element, status }: CellOnPage): Promise<{ came: Came; isDead: boolean }> {
   const { client, server, transport, recorded = '' } = element.dataset;
   const scenario = element.closest('table')?.dataset['scenario'] ?? '';
   status.textContent = 'Le SDK joue…';
@@ -51,16 +102,17 @@ async function play({ element, status }: CellOnPage): Promise<boolean> {
     const played = await playOne(scenario, { parameters, recorded });
     if ('fault' in played) {
       status.textContent = played.fault;
-      return false;
+      return { came: 'unplayed', isDead: played.isDead };
     }
-    element.dataset['came'] = played.isAsRecorded ? 'same' : 'other';
+    const came = played.isAsRecorded ? 'same' : 'other';
+    element.dataset['came'] = came;
     status.textContent = played.isAsRecorded
       ? 'Joué à l’instant\u00a0: identique à l’enregistrement.'
       : 'Joué à l’instant\u00a0: différent de l’enregistrement.';
-    return played.isAsRecorded;
+    return { came, isDead: false };
   } catch {
     status.textContent =
       'Le simulateur n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.';
-    return false;
+    return { came: 'unplayed', isDead: true };
   }
 }

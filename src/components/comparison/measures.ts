@@ -1,6 +1,13 @@
 /** The counters of a comparison: what each era costs, and what it leaves in the server's memory. */
 import type { Measured } from '../../content-model/comparison.ts';
-import { count, firstCall, heldAt, heldUpToEach, type Held } from '../../trace/counters.ts';
+import {
+  count,
+  countBeforeFirstCall,
+  heldAt,
+  heldUpToEach,
+  type Counters,
+  type Held,
+} from '../../trace/counters.ts';
 import type { Trace } from '../../trace/schema.ts';
 import type { ViewRow } from './view.ts';
 
@@ -16,8 +23,7 @@ interface Sides<T> {
   right: T;
 }
 
-const WORDS: Record<Held, string> = {
-  version: 'la version convenue',
+const WORDS: Record<Exclude<Held, 'version'>, string> = {
   client: 'l’identité du client',
   capabilities: 'ses capacités',
   session: 'sa session',
@@ -29,8 +35,9 @@ export function measure(traces: Sides<Trace>, rows: readonly ViewRow[], by: Meas
   if (by === 'whole') {
     return {
       names: [
-        'Allers-retours avant le premier appel utile',
+        'Allers-retours avant le premier appel d’outil',
         'Messages',
+        'Réponses tirées du cache, sans message',
         'Octets de messages',
         ...(isHttp ? ['Octets d’en-têtes HTTP'] : []),
         'Ce que le serveur a dû retenir',
@@ -59,18 +66,23 @@ function steps(rows: readonly ViewRow[], side: 'left' | 'right', trace: Trace): 
 
 function wholeOf(trace: Trace, steps: readonly number[]): string[][] {
   const isHttp = trace.parameters.transport === 'http';
-  const first = (firstCall(trace) ?? trace.events.length + 1) - 1;
   const remembered = heldUpToEach(trace);
   return steps.map((step) => {
     const counted = count(trace, 0, step);
     return [
-      number(count(trace, 0, Math.min(step, first)).roundTrips),
+      trips(countBeforeFirstCall(trace, step)),
       number(counted.messages),
+      number(counted.fromCache),
       number(counted.messageBytes),
       ...(isHttp ? [number(counted.headerBytes)] : []),
-      held(remembered[step] ?? []),
+      held(remembered[step] ?? [], isAgreed(trace, step)),
     ];
   });
+}
+
+function trips({ roundTrips, optionalTrips }: Counters): string {
+  if (optionalTrips === 0) return number(roundTrips);
+  return `${number(roundTrips)}, dont ${number(optionalTrips)} facultatif${optionalTrips > 1 ? 's' : ''}`;
 }
 
 type Told = [name: string, value: string][];
@@ -87,9 +99,15 @@ function secondQuestion(trace: Trace): Told {
     ['Octets de messages', number(counted.messageBytes)],
     ['Erreurs en chemin', number(counted.errors)],
     ['Poignées de main refaites', number(counted.openings)],
-    ['Retenu par le serveur avant', held(before)],
-    ['Su d’avance par qui reçoit la seconde question', held(after)],
-    ['Perdu', held(before.filter((what) => !after.includes(what)))],
+    ['Retenu par le serveur avant', held(before, true)],
+    ['Su d’avance par qui reçoit la seconde question', held(after, true)],
+    [
+      'Perdu',
+      held(
+        before.filter((what) => !after.includes(what)),
+        true,
+      ),
+    ],
   ];
 }
 
@@ -109,7 +127,7 @@ function opening(trace: Trace): Told {
     ['Octets de messages', number(counted.messageBytes)],
     ['Erreurs en chemin', number(counted.errors)],
     ['Version convenue', version ?? 'aucune'],
-    ['Ce que le serveur en retient', held(heldAt(trace, until))],
+    ['Ce que le serveur en retient', held(heldAt(trace, until), isAgreed(trace, until))],
   ];
 }
 
@@ -141,8 +159,17 @@ function isTo(trace: Trace, id: string | undefined, kind: string): boolean {
   return trace.actors.some((actor) => actor.id === id && actor.kind === kind);
 }
 
-function held(what: readonly Held[]): string {
-  return what.length === 0 ? 'rien' : what.map((word) => WORDS[word]).join(', ');
+/** A version that the other side never took was only proposed. */
+function held(what: readonly Held[], isAgreed: boolean): string {
+  if (what.length === 0) return 'rien';
+  const words = { ...WORDS, version: isAgreed ? 'la version convenue' : 'la version proposée' };
+  return what.map((word) => words[word]).join(', ');
+}
+
+function isAgreed({ events }: Trace, step: number): boolean {
+  return events
+    .slice(0, step)
+    .some((event) => event.kind === 'lifecycle' && event.what === 'era-decided');
 }
 
 function number(value: number): string {

@@ -19,6 +19,8 @@ export interface Cell {
   label: ThreadLabel;
   /** Which one, where there are several servers. */
   server?: string;
+  /** A client may do without it. */
+  isOptional?: true;
   sentence: string;
 }
 
@@ -60,6 +62,8 @@ export interface SideView {
   /** Virtual time of its end, and of each of its rows. */
   lastMs: number;
   beads: { row: number; atMs: number; kind: Kind }[];
+  /** How many servers share the one address that the client knows. */
+  servers: number;
 }
 
 export interface Wanted {
@@ -81,14 +85,14 @@ export function viewOf(left: Trace, right: Trace, { titles, measured }: Wanted):
   const told = { left: tellerOf(left), right: tellerOf(right) };
   let start = 0;
   let placed = 0;
-  const rows = align(left, right).flatMap(({ piece, rows }) => {
+  const rows = align(left, right).flatMap(({ piece, rows, spentMs }) => {
     if (start === 0 && INCIDENTS.has(piece)) start = placed;
     placed += rows.length;
     const shown = rows.map((row) => rowOf(row, told));
     const head = {
       title: titleOf(piece, titles),
-      ...spent('left', left, rows),
-      ...spent('right', right, rows),
+      ...(spentMs.left === undefined ? {} : { left: duration(spentMs.left) }),
+      ...(spentMs.right === undefined ? {} : { right: duration(spentMs.right) }),
     };
     return shown.map((row, index) => (index === 0 ? { piece: head, ...row } : row));
   });
@@ -103,13 +107,6 @@ export function viewOf(left: Trace, right: Trace, { titles, measured }: Wanted):
 
 type Side = 'left' | 'right';
 
-function spent(side: Side, trace: Trace, rows: readonly AlignedRow[]): Partial<PieceHead> {
-  const seqs = rows.flatMap((row) => row[side] ?? []);
-  const times = seqs.map((seq) => trace.events[seq - 1]?.atMs ?? 0);
-  const [first, last] = [times[0], times.at(-1)];
-  return first === undefined || last === undefined ? {} : { [side]: duration(last - first) };
-}
-
 function sideOf(trace: Trace, rows: readonly ViewRow[], side: Side): SideView {
   const { client, server, transport } = trace.parameters;
   const beads = rows.flatMap((row, index) => {
@@ -121,6 +118,7 @@ function sideOf(trace: Trace, rows: readonly ViewRow[], side: Side): SideView {
     href: `/simulateur/${trace.scenario}/?client=${client}&server=${server}&transport=${transport}`,
     lastMs: trace.events.at(-1)?.atMs ?? 0,
     beads,
+    servers: trace.actors.filter(({ kind }) => kind === 'server').length,
   };
 }
 
@@ -137,13 +135,18 @@ function tellerOf(trace: Trace): Teller {
     return cellOf(row, {
       from: kindOf(row.from) === 'server' ? 'server' : 'client',
       ...(servers.length > 1 && server ? { server: server.name } : {}),
+      ...(row.label.code === OPTIONAL ? { isOptional: true } : {}),
     });
   };
 }
 
-function cellOf(row: Row, place: Pick<Cell, 'from' | 'server'>): Cell {
+/** « Calling `server/discover` is optional » (2026-07-28, server/discover, When to Call). */
+const OPTIONAL = 'server/discover';
+
+function cellOf(row: Row, place: Pick<Cell, 'from' | 'server' | 'isOptional'>): Cell {
   const { seq, look, end, kind, label, sentence } = row;
-  const isMark = row.from === row.to;
+  // What client and host say to each other stands on the client's lane: the host has none here.
+  const isMark = row.from === row.to || look === 'inside';
   return {
     seq,
     time: duration(row.atMs),
@@ -157,8 +160,8 @@ function cellOf(row: Row, place: Pick<Cell, 'from' | 'server'>): Cell {
 }
 
 function rowOf(row: AlignedRow, told: Record<Side, Teller>): ViewRow {
-  const left = row.left === undefined ? undefined : told.left(row.left);
-  const right = row.right === undefined ? undefined : told.right(row.right);
+  const left = cellAt(row.left ?? row.cachedAt, told.left);
+  const right = cellAt(row.right ?? row.cachedAt, told.right);
   return {
     fate: row.fate,
     ...(left ? { left } : {}),
@@ -166,6 +169,10 @@ function rowOf(row: AlignedRow, told: Record<Side, Teller>): ViewRow {
     lost: row.lost.map(shown),
     gained: row.gained.map(shown),
   };
+}
+
+function cellAt(seq: number | undefined, told: Teller): Cell | undefined {
+  return seq === undefined ? undefined : told(seq);
 }
 
 function shown({ name, where, value }: Member): ShownMember {

@@ -9,5 +9,7 @@ export function wakeComparisons(): void {
     // Written and checked by the same build as this script.
     const props = JSON.parse(data.textContent) as ComponentProps<typeof Comparison>;
     hydrate(Comparison, { target, props });
+    // What only a script can serve is shown from now on.
+    root.classList.add('awake');
   }
 }

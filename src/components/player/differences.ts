@@ -9,6 +9,7 @@ import type { Row } from './rows.ts';
 export interface Differences {
   /** By `seq` of the live trace's rows. */
   added: ReadonlySet<number>;
+  /** None of them is also among `added`. */
   changed: ReadonlyMap<number, readonly JsonPath[]>;
   /** Rows of the recorded trace. */
   removed: readonly Row[];
@@ -26,13 +27,15 @@ export function differencesOf(recorded: Told, live: Told): Differences {
     else if (row.status === 'changed') {
       const isShown = live.rows.some(({ seq }) => seq === row.seq);
       const carried = isShown ? row.seq : carriedBy(live.trace, row.seq);
-      if (carried !== undefined && !added.has(carried))
+      if (carried !== undefined)
         changed.set(carried, [
           ...(changed.get(carried) ?? []),
           ...(isShown ? row.changedPaths : []),
         ]);
     }
   }
+  // A letter that is new may stand in an envelope that is not: it has one mark, and is counted once.
+  for (const seq of added) changed.delete(seq);
   return { added, changed, removed };
 }
 

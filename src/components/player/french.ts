@@ -21,6 +21,9 @@ function spaced(prose: string): string {
     .replace(/ :/g, `${NO_BREAK}:`);
 }
 
+/** Numbers such as C-042, and dates that name a revision, stay on one line. For `split`. */
+export const UNBROKEN = /([A-Z]+-\d+|\d{4}-\d{2}-\d{2})/;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

@@ -1,17 +1,27 @@
 /** Brings a player where it can be seen being played, without arguing with whoever scrolls away. */
 
 /**
- * What plays must be seen: controls, picture, choices.
+ * What plays must be seen: what drives it, its picture, and whatever comes down to the end.
  *
  * @param isFirst nothing has been played yet: a stage that is seen in part moves as well. Later on, only
- * one that is out of sight altogether does.
+ * one moves that is out of sight altogether, or whose current step is still below the screen. Whoever
+ * has scrolled past it is reading on.
+ * @param end the element that ends what must be seen; absent on the stage: the stage itself.
  */
-export function bringIntoView(stage: Element, isFirst: boolean): void {
+export function bringIntoView(stage: Element, isFirst: boolean, end = '.choices'): void {
   const { top, bottom } = stage.getBoundingClientRect();
-  const end = stage.querySelector('.choices')?.getBoundingClientRect().bottom ?? bottom;
-  const isWhole = top >= 0 && end <= innerHeight;
   const isGone = bottom <= 0 || top >= innerHeight;
-  if (isGone || (isFirst && !isWhole)) stage.scrollIntoView({ block: 'start' });
+  const isWhole = top >= 0 && bottomOf(stage.querySelector(end) ?? stage) <= innerHeight;
+  const current = stage.querySelector('[aria-current=step]');
+  const list = current?.closest('.scroller, .pictures');
+  // A list that still moves by itself shows no more of a row than its own end.
+  const isBelow =
+    current && list && top > 0 && Math.min(bottomOf(current), bottomOf(list)) > innerHeight;
+  if (isGone || isBelow || (isFirst && !isWhole)) stage.scrollIntoView({ block: 'start' });
+}
+
+function bottomOf(element: Element): number {
+  return element.getBoundingClientRect().bottom;
 }
 
 /** A page that comes back is where its reader left it; one that is opened is where its link leads. */

@@ -1,4 +1,4 @@
-/** From a key press to what the player does; the list of keys is in keys.ts. */
+/** From a key press to what the player does; the list of keys is in KeysDialog.svelte. */
 export type Command = 'toggle' | 'forward' | 'back' | 'first' | 'last' | 'help';
 
 const COMMANDS: Partial<Record<string, Command>> = {
@@ -19,7 +19,8 @@ const FREE_KEYS: Partial<Record<string, readonly string[]>> = {
   radio: ['?'],
   checkbox: ['?'],
 };
-/** In the list of rows, which time lays down. */
+/** In the list of rows, which time lays down; the comparison has one too. */
+const ROWS = '.rows, .compared';
 const DOWN_THE_LIST: Partial<Record<string, Command>> = { ArrowDown: 'forward', ArrowUp: 'back' };
 
 /** The command of a key press, unless the element that has the focus needs the key itself. */
@@ -29,7 +30,7 @@ export function commandOf(event: KeyboardEvent): Command | undefined {
   if (!(target instanceof Element) || isTaken(key, target)) return undefined;
   if (key === ' ' && target.closest(OWN_SPACE)) return undefined;
   if (key.startsWith('Arrow') && scrollsSideways(target)) return undefined;
-  const commands = target.closest('.rows') ? { ...COMMANDS, ...DOWN_THE_LIST } : COMMANDS;
+  const commands = target.closest(ROWS) ? { ...COMMANDS, ...DOWN_THE_LIST } : COMMANDS;
   return Object.hasOwn(commands, key) ? commands[key] : undefined;
 }
 

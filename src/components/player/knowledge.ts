@@ -18,10 +18,8 @@ function tell(trace: Trace, state: ActorState): string {
   switch (state.kind) {
     case 'user':
       return told(
-        state.asked === undefined
-          ? 'N’a encore rien demandé.'
-          : `A demandé ${quoted(excerpt(state.asked))}.`,
-        state.answered === undefined ? '' : `A lu ${quoted(excerpt(state.answered))}.`,
+        state.asked === undefined ? 'N’a encore rien demandé.' : `A demandé ${said(state.asked)}.`,
+        state.answered === undefined ? '' : `A lu ${said(state.answered)}.`,
       );
     case 'model':
       return told(
@@ -29,7 +27,7 @@ function tell(trace: Trace, state: ActorState): string {
           ? 'Ne connaît aucun outil.'
           : `Connaît ${list(state.toolsOffered)} : leur nom, leur description, leur schéma, jamais leur code.`,
         state.chose === undefined ? '' : `A choisi ${wire(state.chose)}.`,
-        state.given === undefined ? '' : `A reçu ${quoted(excerpt(state.given))}.`,
+        state.given === undefined ? '' : `A reçu ${said(state.given)}.`,
       );
     case 'host':
       return hostKnows(trace, state);
@@ -101,13 +99,18 @@ function memoryOf(trace: Trace, { running, remembers }: ServerState): string {
     remembers.clientName === undefined ? '' : `son client (${wire(remembers.clientName)})`,
     remembers.protocolVersion === undefined
       ? ''
-      : `la version convenue (${wire(remembers.protocolVersion)})`,
+      : `la version ${remembers.confirmed ? 'convenue' : 'proposée'} (${wire(remembers.protocolVersion)})`,
     remembers.capabilities.length === 0
       ? 'que ce client n’offre aucune capacité'
       : `les capacités de ce client (${list(remembers.capabilities)})`,
   ].filter((fact) => fact !== '');
   const end = remembers.confirmed ? '' : ' La poignée de main n’est pas finie.';
   return `Doit retenir : ${facts.join(', ')}.${end}`;
+}
+
+/** In a sentence that has its own full stop. */
+function said(text: string): string {
+  return quoted(excerpt(text).replace(/(?<!\.)\.$/, ''));
 }
 
 function list(words: readonly string[]): string {

@@ -1,8 +1,8 @@
 /** What went wrong with a live run, in a sentence, with a way on. */
 import type { LiveFault } from '../../sim/live/runner.ts';
 import { typeset } from './french.ts';
-import { PARAMETER_NAMES, SIDES } from './parameter-names.ts';
-import { count, excerpt, typed, wire } from './wording.ts';
+import { PARAMETER_NAMES, SIDES, type Side } from './parameter-names.ts';
+import { count, excerpt, quoted, typed, wire, withOneStop } from './wording.ts';
 
 export interface FaultText {
   text: string;
@@ -25,7 +25,11 @@ interface Wording {
 
 export function faultText(fault: LiveFault, wording: Wording): FaultText {
   const [text, canRetry] = told(fault, wording);
-  return { text: typeset(text), canRetry, needsReload: fault.reason === 'runner-failed' };
+  return {
+    text: typeset(withOneStop(text)),
+    canRetry,
+    needsReload: fault.reason === 'runner-failed',
+  };
 }
 
 function told(
@@ -55,32 +59,69 @@ function told(
         false,
       ];
     case 'left-out':
-      return [reason ?? 'Cette combinaison n’est pas jouée dans ce scénario.', false];
-    case 'bad-parameter': {
-      // An argument may have the name of a side.
-      const side = SIDES.find((one) => one === fault.name);
-      const isSide =
-        side !== undefined &&
-        fault.allowed?.some((value) => Object.hasOwn(PARAMETER_NAMES[side].values, value)) === true;
-      const label = Object.hasOwn(labels, fault.name) ? labels[fault.name] : undefined;
-      const name = isSide
-        ? wire(fault.name)
-        : label
-          ? `« ${label} »`
-          : wire(typed(`arg-${fault.name}`));
-      const more =
-        fault.others === undefined
-          ? ''
-          : ` Il y a encore ${count(fault.others, 'autre faute', 'autres fautes')} dans ce qui est demandé.`;
-      const ways =
-        fault.allowed === undefined
-          ? numbers.includes(fault.name)
-            ? 'Il faut un nombre, écrit en chiffres.'
-            : 'Il faut un texte moins long.'
-          : `${isSide || label !== undefined ? 'Valeurs' : 'Arguments'} possibles : ${fault.allowed.map(wire).join(', ')}.`;
-      const value = typed(fault.value);
-      if (value === '') return [`${name} est vide. ${ways}${more}`, false];
-      return [`${name} ne peut pas valoir ${wire(value)}. ${ways}${more}`, false];
-    }
+      return [
+        `${reason ?? 'Cette combinaison n’est pas jouée dans ce scénario.'} ${remains}.`,
+        false,
+      ];
+    case 'bad-parameter':
+      return [parameterText(fault, labels, numbers), false];
   }
+}
+
+type Wrong = Extract<LiveFault, { reason: 'bad-parameter' }>;
+
+const SIDE_NAMES: Record<Side, string> = {
+  client: 'Ce que parle le client',
+  server: 'Ce que parle le serveur',
+  transport: 'Le transport',
+};
+
+function parameterText(
+  { name, value: typedIn, allowed, others }: Wrong,
+  labels: Wording['labels'],
+  numbers: readonly string[],
+): string {
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+  const side = sideOf(name, allowed);
+  const subject = side ? SIDE_NAMES[side] : label ? `« ${label} »` : wire(typed(`arg-${name}`));
+  const value = typed(typedIn);
+  const isUnknown = side === undefined && label === undefined && allowed !== undefined;
+  const fault = isUnknown
+    ? `${subject} n’est pas un argument de cet échange.`
+    : value === ''
+      ? `${subject} est vide.`
+      : `${subject} ne peut pas valoir ${quoted(value)}.`;
+  const more =
+    others === undefined
+      ? ''
+      : ` Il y a encore ${count(others, 'autre faute', 'autres fautes')} dans ce qui est demandé.`;
+  return `${fault} ${waysOut(name, side, allowed, { labels, numbers })}${more}`;
+}
+
+/** An argument may have the name of a side: its allowed values tell them apart. */
+function sideOf(name: string, allowed: Wrong['allowed']): Side | undefined {
+  const side = SIDES.find((one) => one === name);
+  const values = side && PARAMETER_NAMES[side].values;
+  return values && allowed?.some((value) => Object.hasOwn(values, value)) ? side : undefined;
+}
+
+function waysOut(
+  name: string,
+  side: Side | undefined,
+  allowed: Wrong['allowed'],
+  { labels, numbers }: { labels: Wording['labels']; numbers: readonly string[] },
+): string {
+  if (allowed === undefined)
+    return numbers.includes(name)
+      ? 'Il faut un nombre, écrit en chiffres.'
+      : 'Il faut un texte moins long.';
+  const ofSide = side && PARAMETER_NAMES[side].values;
+  const isNamed = Object.hasOwn(labels, name);
+  const names: Partial<Record<string, string>> = ofSide ?? (isNamed ? {} : labels);
+  const named = allowed.map((value) => {
+    const called = Object.hasOwn(names, value) ? names[value] : undefined;
+    const written = wire(side || isNamed ? value : `arg-${value}`);
+    return called === undefined || called === value ? written : `${written} (${called})`;
+  });
+  return `${side || isNamed ? 'Valeurs' : 'Arguments'} possibles : ${named.join(', ')}.`;
 }

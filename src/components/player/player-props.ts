@@ -2,6 +2,7 @@
 import type { Parameters } from '../../trace/schema.ts';
 import type { Detail } from '../../trace/stops.ts';
 import type { PackedTrace } from './pack.ts';
+import type { PlayerState } from './player-state.svelte.ts';
 import type { Row } from './rows.ts';
 import type { LiveTexts, PlayerTexts } from './texts.ts';
 
@@ -23,6 +24,8 @@ export interface PlayerProps {
   step?: number;
   /** False on a page whose address belongs to something else. */
   inAddress?: boolean;
+  /** For what is drawn beside it and follows it. */
+  onready?: (player: PlayerState) => void;
   /** The recorded exchange in so many words, elsewhere on the page: away while another is shown. */
   inFull?: readonly Element[];
 }

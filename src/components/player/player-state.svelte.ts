@@ -2,6 +2,7 @@
 import type { Trace } from '../../trace/schema.ts';
 import type { Detail } from '../../trace/stops.ts';
 import { layOut } from './layout.ts';
+import { takeTurn } from './one-at-a-time.ts';
 import type { Row } from './rows.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -14,6 +15,9 @@ export type Move = 'forward' | 'back' | 'jump';
 const SHORTEST_MS = 1100;
 const LONGEST_MS = 2600;
 const MS_PER_CHARACTER = 16;
+/** What virtual time does in silence for this long is seen passing: for so long, at speed 1. */
+const LONG_WAIT_MS = 10_000;
+export const SEEN_WAIT_MS = 5000;
 
 /** A trace and its rows, which are made of it. */
 export interface Told {
@@ -40,16 +44,29 @@ export class PlayerState {
   /** The row under the eye; none before the first. */
   readonly row: Row | undefined = $derived(this.layout.rows[this.position - 1]?.row);
   readonly isAtEnd: boolean = $derived(this.position === this.length);
+  /** Virtual time, if it is long, until the next row: nothing happens meanwhile. */
+  readonly waitMs: number = $derived.by(() => {
+    const next = this.layout.rows[this.position]?.row;
+    const ms = next && this.row ? next.atMs - this.row.atMs : 0;
+    return ms >= LONG_WAIT_MS ? ms : 0;
+  });
 
   /** Somebody, rather than time, has moved it, or asked for another picture of it. */
   onasked: ((isAnother?: boolean) => void) | undefined;
 
+  /** Somebody draws the clock while it waits. */
+  #showsWaits = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(told: Told, detail: Detail, step = 0) {
     this.told = told;
     this.detail = detail;
     this.#set(step, 'jump');
+  }
+
+  /** From now on a long wait is given the time to be seen. */
+  showWaits(): void {
+    this.#showsWaits = true;
   }
 
   /** Shows another trace. */
@@ -97,16 +114,29 @@ export class PlayerState {
   /** Plays on from here; from the end, all over again. */
   play(): void {
     if (this.isPlaying) return;
+    takeTurn(this);
     this.isPlaying = true;
     if (this.isAtEnd) this.#set(0, 'jump');
-    this.#advance();
+    if (!this.#isSeenWaiting) this.#advance();
     this.#schedule();
     this.onasked?.();
+  }
+
+  /** While it plays: goes on to what comes after the wait. */
+  skipWait(): void {
+    if (!this.isPlaying) return this.forward();
+    clearTimeout(this.#timer);
+    this.#advance();
+    this.#schedule();
   }
 
   pause(): void {
     clearTimeout(this.#timer);
     this.isPlaying = false;
+  }
+
+  get #isSeenWaiting(): boolean {
+    return this.#showsWaits && this.waitMs > 0;
   }
 
   #schedule(): void {
@@ -116,7 +146,7 @@ export class PlayerState {
         this.#advance();
         this.#schedule();
       },
-      dwellMs(this.row) / this.speed,
+      (this.#isSeenWaiting ? SEEN_WAIT_MS : dwellMs(this.row)) / this.speed,
     );
   }
 

@@ -32,7 +32,7 @@ function requested(trace: Trace, event: Http): string {
       return `ouvre un \`GET\` : il propose ${receiver.to} de lui parler sans attendre de question`;
     }
     case 'DELETE':
-      return 'envoie un `DELETE` : la session est finie';
+      return 'envoie un `DELETE` : il demande à finir la session';
     default:
       return `envoie ${receiver.to} une requête HTTP ${wire(method)}`;
   }

@@ -2,21 +2,21 @@
  * One French sentence per event: the step's title, what a screen reader announces, a line of the
  * text version. Wire words stand between backticks.
  */
+import { freshnessOf, isFromCache, wentToTheWire } from '../../trace/cached.ts';
 import { readMessage } from '../../trace/message.ts';
 import type { Event, EventOf, Trace } from '../../trace/schema.ts';
 import { actorName } from './actor-names.ts';
-import { typeset } from './french.ts';
+import { duration, typeset } from './french.ts';
 import { invalidReason } from './invalid-reasons.ts';
 import { decisionSentence } from './sentence-decision.ts';
 import { frameSentence, idText } from './sentence-frame.ts';
 import { httpSentence } from './sentence-http.ts';
 import { lifecycleSentence } from './sentence-lifecycle.ts';
 import { reportSentence } from './sentence-report.ts';
-import { wentToTheWire } from './thread-label.ts';
-import { because, excerpt, wire } from './wording.ts';
+import { because, excerpt, wire, withOneStop } from './wording.ts';
 
 export function sentence(trace: Trace, event: Event): string {
-  return typeset(untypeset(trace, event));
+  return typeset(withOneStop(untypeset(trace, event)));
 }
 
 function untypeset(trace: Trace, event: Event): string {
@@ -62,9 +62,16 @@ function returnSentence(trace: Trace, event: EventOf<'return'>): string {
   const operation = call?.kind === 'call' ? ` ${wire(call.operation)}` : '';
   if (event.failure)
     return `${sender.subject} rapporte ${to} que${operation} a échoué${because(event.failure)}.`;
+  if (isFromCache(trace, event))
+    return `${sender.subject} répond ${to} sans un mot sur le fil :${operation} était encore en cache${fresh(trace, event)}.`;
   return wentToTheWire(trace, event)
     ? `${sender.subject} rend la main ${to} :${operation} est fait.`
-    : `${sender.subject} répond ${to} sans un mot sur le fil :${operation} était encore en cache.`;
+    : `${sender.subject} rend la main ${to} sans un mot sur le fil :${operation} est fait, il savait déjà à quelle époque il parle.`;
+}
+
+function fresh(trace: Trace, event: EventOf<'return'>): string {
+  const ttlMs = freshnessOf(trace, event);
+  return ttlMs === undefined ? '' : `, où sa réponse tient ${duration(ttlMs)} (\`ttlMs\`)`;
 }
 
 function awaited(trace: Trace, seq: number): string {

@@ -1,5 +1,6 @@
 /** What stands on a thread of the picture: a few words, and the marks that tie it to others. */
 import { methodAnswered } from '../../trace/asked.ts';
+import { isFromCache } from '../../trace/cached.ts';
 import { readMessage, type Message, type RequestId } from '../../trace/message.ts';
 import type { Event, EventOf, Frame, Trace } from '../../trace/schema.ts';
 import { envelopeOf } from '../../trace/stops.ts';
@@ -51,7 +52,7 @@ function labelOf(trace: Trace, event: Event): ThreadLabel {
     case 'call':
       return { code: event.operation };
     case 'return':
-      return { words: event.failure ? 'échec' : wentToTheWire(trace, event) ? 'fait' : 'en cache' };
+      return { words: event.failure ? 'échec' : isFromCache(trace, event) ? 'en cache' : 'fait' };
     case 'report':
       return reportLabel(event);
     case 'timeout':
@@ -169,12 +170,6 @@ function statusWords(event: EventOf<'http'>): string {
   if (status >= 400) return 'refusé';
   if (status === 202) return 'bien reçu';
   return isEventStream(event) ? 'flux ouvert' : 'accepté';
-}
-
-export function wentToTheWire(trace: Trace, event: EventOf<'return'>): boolean {
-  return trace.events
-    .slice(event.answers, event.seq - 1)
-    .some((between) => between.kind === 'frame' && between.from === event.from);
 }
 
 function tagged(tag: string | undefined): { tag?: string } {

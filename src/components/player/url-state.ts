@@ -139,7 +139,7 @@ export function misread({ step = 0, unreadable, repeated }: AddressReading, last
         ? [
             'quel pas',
             'le pas',
-            `cet échange va du pas 0 au pas ${String(last)}. Le voici à son début`,
+            `un pas y est le numéro d’un événement, de 0 à ${String(last)}. Voici l’échange à son début`,
           ]
         : ['quelle vue', 'la vue', 'il y a « tout » et « fil ». Voici la vue habituelle'];
     return value.trim() === ''

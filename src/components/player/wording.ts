@@ -13,7 +13,11 @@ export function codeText(code: number | string): string {
 
 /** Wire text between the marks; the mark itself cannot stand inside. */
 export function wire(text: string): string {
-  return `\`${isolated(text).replaceAll('`', 'ˋ')}\``;
+  return `\`${unmarked(isolated(text))}\``;
+}
+
+function unmarked(text: string): string {
+  return text.replaceAll('`', 'ˋ');
 }
 
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -38,15 +42,20 @@ export function visible(text: string): string {
   );
 }
 
+/** What is quoted from the wire may end its sentence by itself: then it needs no other full stop. */
+export function withOneStop(text: string): string {
+  return text.replace(/([.!?…]`)\.(?= |$)/g, '$1');
+}
+
 /** A text that may be long, shown as the beginning of itself. */
 export function excerpt(text: string, longest = 90): string {
   const line = visible(text.replace(/\s+/g, ' ').trim());
   return line.length <= longest ? line : `${line.slice(0, longest).trimEnd()}…`;
 }
 
-/** Words of somebody else between guillemets; guillemets inside become the inner ones. */
+/** Words of somebody else between guillemets; guillemets inside become the inner ones, and no mark is theirs. */
 export function quoted(text: string): string {
-  return `« ${isolated(text).replace(/«\s?/g, '“').replace(/\s?»/g, '”')} »`;
+  return `« ${unmarked(isolated(text)).replace(/«\s?/g, '“').replace(/\s?»/g, '”')} »`;
 }
 
 /** What failed, in the words of the SDK, with the code that a developer searches for. */

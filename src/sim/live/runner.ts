@@ -4,6 +4,7 @@
 import { readTrace } from '../../trace/read.ts';
 import type { Trace } from '../../trace/schema.ts';
 import type { Asked, RequestFault } from '../request.ts';
+import type { Inspected, Inspection, Ran } from '../terminal/shapes.ts';
 import { Answer, type Order } from './messages.ts';
 
 /** A run takes some milliseconds; a Worker that says nothing for this long is not coming back. */
@@ -20,13 +21,42 @@ export type LiveFault =
 
 export type LiveResult = { trace: Trace } | { fault: LiveFault };
 
+/** What a task gave; the Worker is built with this page, so its shape is known. */
+export type TaskResult<T> = { done: T } | { fault: LiveFault };
+
+type Reply = Omit<Answer, 'ticket' | 'fault'> | { fault: LiveFault };
+
 export class Runner {
   #worker: Worker | undefined;
   #tickets = 0;
-  readonly #waiting = new Map<number, (result: LiveResult) => void>();
+  readonly #waiting = new Map<number, (reply: Reply) => void>();
 
   /** Plays a scenario in the Worker. Never rejects. */
-  run(asked: Asked): Promise<LiveResult> {
+  async run(asked: Asked): Promise<LiveResult> {
+    const reply = await this.#ask({ asked });
+    if ('fault' in reply) return reply;
+    const reading = readTrace(reply.trace);
+    return 'trace' in reading
+      ? reading
+      : { fault: { reason: 'run-failed', detail: JSON.stringify(reading.fault) } };
+  }
+
+  /** Starts a program by hand, with these bytes on its stdin. Never rejects. */
+  serve(asked: { fault: string; stdin: Uint8Array; isEnded: boolean }): Promise<TaskResult<Ran>> {
+    return this.#perform('serve', asked);
+  }
+
+  /** Has a client ask a program one thing. Never rejects. */
+  inspect(asked: Inspection): Promise<TaskResult<Inspected>> {
+    return this.#perform('inspect', asked);
+  }
+
+  async #perform<T>(task: 'serve' | 'inspect', asked: unknown): Promise<TaskResult<T>> {
+    const reply = await this.#ask({ task, asked });
+    return 'fault' in reply ? reply : { done: reply.done as T };
+  }
+
+  #ask(order: Omit<Order, 'ticket'>): Promise<Reply> {
     const ticket = ++this.#tickets;
     return new Promise((resolve) => {
       const patience = setTimeout(() => this.#fail('silent'), PATIENCE_MS);
@@ -36,7 +66,7 @@ export class Runner {
         resolve(result);
       });
       try {
-        this.#started().postMessage({ ticket, asked } satisfies Order);
+        this.#started().postMessage({ ticket, ...order } satisfies Order);
       } catch (error) {
         this.#fail(String(error));
       }
@@ -67,7 +97,7 @@ export class Runner {
     const { ticket, fault } = answer.data;
     // A Worker that is not whole stays so: the next run starts another.
     if (fault?.reason === 'worker-failed') this.#fail('not whole');
-    this.#waiting.get(ticket)?.(resultOf(answer.data));
+    this.#waiting.get(ticket)?.(fault ? { fault: fault as unknown as LiveFault } : answer.data);
   }
 
   #fail(detail: string): void {
@@ -83,12 +113,4 @@ let shared: Runner | undefined;
 /** The page's one runner. */
 export function loadRunner(): Runner {
   return (shared ??= new Runner());
-}
-
-function resultOf({ trace, fault }: Answer): LiveResult {
-  if (fault) return { fault: fault as unknown as LiveFault };
-  const reading = readTrace(trace);
-  return 'trace' in reading
-    ? reading
-    : { fault: { reason: 'run-failed', detail: JSON.stringify(reading.fault) } };
 }

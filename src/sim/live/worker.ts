@@ -9,9 +9,14 @@ self.onmessage = (event: MessageEvent<unknown>): void => {
   if (order.success) void answer(order.data).then((reply) => self.postMessage(reply));
 };
 
-async function answer({ ticket, asked }: Order): Promise<Answer> {
+async function answer({ ticket, task, asked }: Order): Promise<Answer> {
   let reason = 'worker-failed';
   try {
+    if (task) {
+      const { perform } = await import('./terminal-tasks.ts');
+      reason = 'run-failed';
+      return { ticket, done: await perform(task, asked) };
+    }
     // A group of scenarios that cannot be loaded is a Worker that is not whole.
     const accepted = await accept(asked, findScenario);
     if ('fault' in accepted) return { ticket, fault: accepted.fault };
