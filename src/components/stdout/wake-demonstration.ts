@@ -25,7 +25,8 @@ async function pass(event?: Event): Promise<void> {
   }
 }
 
-form?.addEventListener('change', pass);
+const hear = (event: Event): void => void pass(event);
+form?.addEventListener('change', hear);
 for (const part of document.querySelectorAll('#tableau, #ouvrir-terminal, .living-player'))
-  for (const type of ['click', 'keyup', 'input']) part.addEventListener(type, pass);
+  for (const type of ['click', 'keyup', 'input']) part.addEventListener(type, hear);
 if (location.search !== '') void pass();
