@@ -4,21 +4,25 @@ import svelte from '@astrojs/svelte';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './scripts/integrations/content-security-policy.ts';
 import { glueCitations } from './scripts/integrations/glue-citations.ts';
+import { lightPreloads } from './scripts/integrations/light-preloads.ts';
 import { DIRECTIVES } from './scripts/integrations/policy.ts';
+import { publicScripts } from './scripts/integrations/public-scripts.ts';
 import { shikiClasses } from './src/components/ui/shiki-classes.ts';
 
 /** Marks for a bundler are of no use to a browser: they weigh a third of a kilobyte in the Worker. */
 const BARE = { comments: { annotation: false } };
 
-/** Small things that nearly every page has: each in a file of its own weighs more than all of them in one. */
+/** Small things that several pages have: each in a file of its own weighs more than all of them in one. */
 const SHARED =
-  /preload-helper|src\/components\/(?:ui\/(?:kinds|KindMark)|player\/(?:WireText|french|into-view|keyboard|keys-choice|lanes|layout|one-at-a-time|pack|parameter-names|player-state|short-name))\b/;
+  /preload-helper|src\/components\/(?:ui\/(?:kinds|KindMark)|player\/(?:WireText|french|keyboard|keys-choice|one-at-a-time))\b/;
+const PLAYER_STATE =
+  /src\/components\/player\/(?:lanes|layout|pack|parameter-names|player-state|short-name)\b/;
 
 export default defineConfig({
   trailingSlash: 'always',
   // The default drops the space between a word and a link on the next line.
   compressHTML: true,
-  integrations: [mdx(), svelte(), contentSecurityPolicy()],
+  integrations: [mdx(), svelte(), publicScripts(), contentSecurityPolicy()],
   security: { csp: { directives: DIRECTIVES } },
   markdown: {
     // Texts are written with the right signs; none is changed on the way.
@@ -29,7 +33,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [glueCitations()],
+    plugins: [glueCitations(), lightPreloads()],
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
@@ -39,6 +43,7 @@ export default defineConfig({
             groups: [
               { name: 'svelte', test: /node_modules\/svelte\//, priority: 1 },
               { name: 'shared', test: SHARED },
+              { name: 'player-state', test: PLAYER_STATE },
             ],
           },
         },

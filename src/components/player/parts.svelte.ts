@@ -8,6 +8,10 @@ export class Parts {
   Keys: typeof import('./KeysDialog.svelte').default | undefined = $state.raw();
   Live: typeof import('./LiveSide.svelte').default | undefined = $state.raw();
   LiveText: typeof import('./LiveText.svelte').default | undefined = $state.raw();
+  /** Says each step aloud. */
+  Announcer: typeof import('./Announcer.svelte').default | undefined = $state.raw();
+  /** Moves page and focus along with the steps. */
+  View: typeof import('./into-view.ts') | undefined = $state.raw();
   /** Something did not come that only another load of the page may bring. */
   isIncomplete = $state.raw(false);
   notice = $state.raw('');
@@ -18,8 +22,14 @@ export class Parts {
   }
 
   async loadDetails(): Promise<void> {
+    this.Announcer ??= (await this.#demand(() => import('./Announcer.svelte')))?.default;
     this.Details ??= (await this.#demand(() => import('./StepDetails.svelte')))?.default;
     await this.loadAddress();
+  }
+
+  async loadView(): Promise<typeof this.View> {
+    this.View ??= await this.#demand(() => import('./into-view.ts'));
+    return this.View;
   }
 
   async loadLive(): Promise<void> {
