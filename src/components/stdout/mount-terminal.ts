@@ -37,7 +37,10 @@ export function mountTerminal(
   { fault, faults, readers, onfault }: Options,
 ): { setFault(fault: string): void } {
   const computer = workerComputer({ faults, readers, sourceOf });
-  return mount(Terminal, { target, props: { computer, fault, tries: TRIES, onfault } });
+  return mount(Terminal, {
+    target,
+    props: { computer, fault, tries: TRIES, onfault },
+  }) as { setFault(fault: string): void };
 }
 
 /** The code as the page shows it, which is the code that runs. */
