@@ -5,7 +5,7 @@ import { contentFiles, readLessonFile } from './content-files.ts';
 import { proseOf, proseOfMdx, typographyFaults } from './french-typography.ts';
 
 /** Members that hold what is on the wire, or how to recognise it: no prose. */
-const WIRE = new Set(['patterns', 'record', 'wire']);
+const WIRE = new Set(['patterns', 'record', 'wire', 'stdin']);
 
 /** Every string of a JSON value, with the path that leads to it. */
 function stringsOf(value: unknown, path = '$'): { path: string; text: string }[] {

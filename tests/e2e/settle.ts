@@ -5,7 +5,7 @@ export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isAsleep = (island: Element) =>
       island.hasAttribute('ssr') || island.querySelector('[data-alive="false"]') !== null;
-    for (const island of document.querySelectorAll('astro-island, .living-player')) {
+    for (const island of document.querySelectorAll('astro-island, .living-player, .living-workshop')) {
       island.scrollIntoView();
       while (isAsleep(island)) await new Promise(requestAnimationFrame);
     }

@@ -7,6 +7,7 @@ const FLOORS = [
   'src/trace/',
   'src/content-model/',
   'src/analysis/',
+  'src/analysis/live/',
   'src/sim/',
   'src/sim/live/',
   'src/components/',
