@@ -36,6 +36,33 @@ export const Culprit = z.strictObject({
 
 export const Host = z.strictObject({ id: Slug, name: Text, where: Text });
 
+/** A class of lines, as the page teaches it; what becomes of it is computed from the example. */
+export const LineClassText = z.strictObject({
+  id: Slug,
+  title: Text,
+  what: Text,
+  /** The example, byte for byte. */
+  wire: Text,
+  cure: Text,
+});
+
+/** A reader whose rule is foretold; `real`: held against the package itself by the tests. */
+export const ReaderText = z.strictObject({
+  id: Slug,
+  name: Text,
+  says: Text,
+  source: z.url(),
+  how: z.enum(['real', 'modelled']),
+});
+
+/** An input to try. */
+export const StdoutExample = z.strictObject({
+  id: Slug,
+  title: Text,
+  wire: Text,
+  stdin: z.optional(Text),
+});
+
 export const StdoutKnowledge = z.strictObject({
   rules: z.array(StdoutRule),
   culprits: z.array(Culprit),
@@ -47,4 +74,7 @@ export const StdoutKnowledge = z.strictObject({
 export type RuleScope = z.infer<typeof RuleScope>;
 export type StdoutRule = z.infer<typeof StdoutRule>;
 export type Culprit = z.infer<typeof Culprit>;
+export type LineClassText = z.infer<typeof LineClassText>;
+export type ReaderText = z.infer<typeof ReaderText>;
+export type StdoutExample = z.infer<typeof StdoutExample>;
 export type StdoutKnowledge = z.infer<typeof StdoutKnowledge>;

@@ -5,7 +5,7 @@ import { contentFiles, readLessonFile } from './content-files.ts';
 import { proseOf, proseOfMdx, typographyFaults } from './french-typography.ts';
 
 /** Members that hold what is on the wire, a line of code, or how to recognise either: no prose. */
-const WIRE = new Set(['code', 'patterns', 'record', 'wire']);
+const WIRE = new Set(['code', 'patterns', 'record', 'stdin', 'wire']);
 
 /** Every string of a JSON value, with the path that leads to it. */
 function stringsOf(value: unknown, path = '$'): { path: string; text: string }[] {

@@ -6,7 +6,7 @@ export async function readThrough(page: Page): Promise<void> {
     const isAsleep = (island: Element) =>
       island.hasAttribute('ssr') || island.querySelector('[data-alive="false"]') !== null;
     for (const island of document.querySelectorAll(
-      'astro-island, .living-player, .living-comparison',
+      'astro-island, .living-player, .living-comparison, .living-workshop',
     )) {
       island.scrollIntoView();
       while (isAsleep(island)) await new Promise(requestAnimationFrame);

@@ -8,6 +8,7 @@ const FLOORS = [
   'src/content-model/',
   'src/analysis/',
   'src/quiz/',
+  'src/analysis/live/',
   'src/sim/',
   'src/sim/live/',
   'src/components/',

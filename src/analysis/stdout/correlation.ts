@@ -83,8 +83,12 @@ export class Correlation {
     else if (this.#ownIds.size < MAX_IDS) this.#ownIds.add(id);
   }
 
-  /** An answer that the server wrote; the id as it was read, whatever it is. */
-  answer(id: JsonValue | undefined, value: JsonObject, line: number): void {
+  /**
+   * An answer that the server wrote; the id as it was read, whatever it is.
+   *
+   * @param isReadable false: no reader gets it as it stands, and whoever waits for it waits on.
+   */
+  answer(id: JsonValue | undefined, value: JsonObject, line: number, isReadable: boolean): void {
     const { result, error } = value;
     if (isJsonObject(result)) this.#learn(result, line);
     if (typeof id !== 'string' && typeof id !== 'number') {
@@ -94,7 +98,7 @@ export class Correlation {
     const waiting = this.#asked?.get(id);
     if (this.#asked && !waiting) {
       if (this.#hasStart) this.#raiseUnasked(id, line);
-    } else if (waiting && waiting.open > 0) waiting.open--;
+    } else if (waiting && waiting.open > 0) waiting.open -= isReadable ? 1 : 0;
     else this.#watchTwice(id, line);
     if (this.#answered.size < MAX_IDS) this.#answered.set(id, line);
     if (isJsonObject(error)) this.#watchReply(undefined, error, line);

@@ -43,6 +43,19 @@ export function membersOf(text: string): Member[] {
   return members;
 }
 
+/** The elements of an array whose text is known to be JSON, as they are written. */
+export function elementsOf(text: string): string[] {
+  const elements: string[] = [];
+  let at = text.indexOf('[') + 1;
+  while (at > 0) {
+    const end = endOfValue(text, at);
+    const element = text.slice(at, end).trim();
+    if (element !== '') elements.push(element);
+    at = text[end] === ',' ? end + 1 : 0;
+  }
+  return elements;
+}
+
 /** The last one counts, as it does for `JSON.parse`. */
 export function memberOf(members: readonly Member[], name: string): Member | undefined {
   return members.findLast((member) => member.name === name);
@@ -73,7 +86,7 @@ function endOfValue(text: string, from: number): number {
       at = endOfString(text, at);
       continue;
     }
-    if (depth === 0 && (sign === ',' || sign === '}')) return at;
+    if (depth === 0 && (sign === ',' || sign === '}' || sign === ']')) return at;
     if (sign === '{' || sign === '[') depth++;
     else if (sign === '}' || sign === ']') depth--;
     at = pass(INSIDE, text, at + 1);

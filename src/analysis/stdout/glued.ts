@@ -46,7 +46,7 @@ export function sayGlued(
     const { value, text, at, scanner } = segment;
     if (!meansToBeMessage(value) || !isJsonObject(value)) continue;
     if (scanner.oddities.length > 0) sayNearly(reading, segment, line);
-    else sayMessage(reading, value, text, line, at);
+    else sayMessage(reading, value, text, { line, at, isSaved: true });
   }
   return header !== undefined;
 }

@@ -1,6 +1,6 @@
 /** What is said of JSON that was read: a message, a batch of them, or something else. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../trace/json.ts';
-import { memberOf, membersOf } from './envelope.ts';
+import { elementsOf, memberOf, membersOf } from './envelope.ts';
 import { fatesOf, REFUSED, type Fates } from './fate.ts';
 import { judge, meansToBeMessage, plainKind, type Fault, type Kind } from './faults.ts';
 import type { RawLine } from './line-intake.ts';
@@ -16,17 +16,20 @@ export interface Outcome {
   fates: Fates;
 }
 
-/** Says what is to be said of a value, and whose hands it gets through. `at`: where it stands in the line. */
-export function sayValue(
-  reading: Reading,
-  value: JsonValue,
-  text: string,
-  line: RawLine,
-  at = 0,
-): Outcome {
-  if (Array.isArray(value)) return sayArray(reading, value, text, line, at);
-  if (!meansToBeMessage(value)) return sayOther(reading, value, line, at);
-  return sayMessage(reading, value, text, line, at);
+/** Where a value stands. */
+export interface Place {
+  line: RawLine;
+  /** Where it begins in the line. */
+  at: number;
+  /** No reader gets it as it stands: whoever waits for it waits on. */
+  isSaved: boolean;
+}
+
+/** Says what is to be said of a value, and whose hands it gets through, alone on its line. */
+export function sayValue(reading: Reading, value: JsonValue, text: string, place: Place): Outcome {
+  if (Array.isArray(value)) return sayArray(reading, value, text, place);
+  if (!meansToBeMessage(value)) return sayOther(reading, value, place);
+  return sayMessage(reading, value, text, place);
 }
 
 /** Whether a value is a message, as far as its shape goes. */
@@ -43,7 +46,7 @@ export function sayPlain(
 ): boolean {
   const kind = plainKind(value, text);
   if (kind === undefined) return false;
-  follow(reading, value, kind, line);
+  follow(reading, value, kind, { line, at: 0, isSaved: false });
   reading.message(kind, text, line.number);
   return true;
 }
@@ -52,58 +55,53 @@ export function sayMessage(
   reading: Reading,
   value: JsonObject,
   text: string,
-  line: RawLine,
-  at: number,
+  place: Place,
 ): Outcome {
   const { kind, faults, acceptance } = judge(value, text);
-  for (const fault of faults) sayFault(reading, fault, text, line, at);
+  for (const fault of faults) sayFault(reading, fault, text, place);
   const isUnfit = faults.some(({ severity }) => severity === 'error');
   if (kind !== undefined) {
-    follow(reading, value, kind, line);
+    follow(reading, value, kind, place);
     // A message that breaks a rule is still what the server wanted to say: it stays in the stream.
-    reading.message(kind, oneLine(value, text), line.number);
-  } else reading.lose(line.number, 'no-kind');
+    reading.message(kind, oneLine(text), place.line.number);
+  } else reading.lose(place.line.number, 'no-kind');
   const lineClass = isUnfit || faults.length > 0 ? 'flawed' : 'message';
   return { lineClass, fates: fatesOf(acceptance) };
 }
 
-function sayFault(reading: Reading, fault: Fault, text: string, line: RawLine, at: number): void {
+function sayFault(reading: Reading, fault: Fault, text: string, { line, at }: Place): void {
   const { rule, severity, variant, values, member } = fault;
-  const place = member === undefined ? undefined : memberOf(membersOf(text), member);
+  const found = member === undefined ? undefined : memberOf(membersOf(text), member);
   reading.raise(rule, severity, line, {
-    at: at + (place?.at ?? 0),
-    ...(place ? { length: place.valueEnd - place.at } : {}),
+    at: at + (found?.at ?? 0),
+    ...(found ? { length: found.valueEnd - found.at } : {}),
     ...(variant === undefined ? {} : { variant }),
     ...(values === undefined ? {} : { values }),
   });
 }
 
-function sayArray(
-  reading: Reading,
-  value: JsonValue[],
-  text: string,
-  line: RawLine,
-  at: number,
-): Outcome {
-  const messages = value.filter((item) => meansToBeMessage(item));
-  if (messages.length === 0) return sayOther(reading, value, line, at);
-  const values = { count: messages.length };
+function sayArray(reading: Reading, value: JsonValue[], text: string, place: Place): Outcome {
+  const count = value.filter((item) => meansToBeMessage(item)).length;
+  if (count === 0) return sayOther(reading, value, place);
   // The one revision that had batches (2025-03-26, basic/index) asks every reader to take them.
   const isAllowed = reading.revision === '2025-03-26';
-  reading.raise('batch', isAllowed ? 'info' : 'error', line, { at, values });
-  for (const message of messages) {
-    const own = JSON.stringify(message);
+  const { line, at } = place;
+  reading.raise('batch', isAllowed ? 'info' : 'error', line, { at, values: { count } });
+  const texts = elementsOf(text);
+  for (const [index, message] of value.entries()) {
+    if (!meansToBeMessage(message)) continue;
+    const own = texts[index] ?? JSON.stringify(message);
     const { kind, faults } = judge(message, own);
-    for (const { member: _, ...fault } of faults) sayFault(reading, fault, text, line, at);
+    for (const { member: _, ...fault } of faults) sayFault(reading, fault, own, place);
     if (kind === undefined) continue;
-    follow(reading, message, kind, line);
-    reading.message(kind, own, line.number);
+    follow(reading, message, kind, { ...place, isSaved: true });
+    reading.message(kind, oneLine(own), line.number);
   }
   return { lineClass: 'batch', fates: REFUSED };
 }
 
 /** JSON that is no JSON-RPC: a record of a log, or a result without its envelope. */
-function sayOther(reading: Reading, value: JsonValue, line: RawLine, at: number): Outcome {
+function sayOther(reading: Reading, value: JsonValue, { line, at }: Place): Outcome {
   const names = isJsonObject(value) ? Object.keys(value) : [];
   const culprit = reading.culprits.ofRecord(names);
   const variant = isNakedResult(value) ? 'naked-result' : reading.isMixed ? 'mixed' : undefined;
@@ -127,10 +125,10 @@ function isNakedResult(value: JsonValue): boolean {
   );
 }
 
-function follow(reading: Reading, value: JsonObject, kind: Kind, line: RawLine): void {
+function follow(reading: Reading, value: JsonObject, kind: Kind, { line, isSaved }: Place): void {
   const { id, method } = value;
   if (kind === 'result' || kind === 'error') {
-    reading.correlation.answer(id, value, line.number);
+    reading.correlation.answer(id, value, line.number, !isSaved);
     return;
   }
   if (typeof method !== 'string') return;
@@ -138,7 +136,7 @@ function follow(reading: Reading, value: JsonObject, kind: Kind, line: RawLine):
   else if (kind === 'request') reading.correlation.ownRequest(id, method, line.number);
 }
 
-/** As it was written where it stands on one line; else written anew. */
-function oneLine(value: JsonObject, text: string): string {
-  return text.includes('\n') ? JSON.stringify(value) : text.trim();
+/** As it was written, on one line: between its parts a line end says nothing. */
+function oneLine(text: string): string {
+  return text.replace(/\n[ \t\r]*/g, '').trim();
 }

@@ -52,7 +52,7 @@ export function sayNearly(reading: Reading, segment: Value, line: RawLine): Fate
   // pydantic reads NaN and Infinity, as Python's own json does.
   const python = isOnlyNan && judge(value, right).acceptance.python ? 'read' : NOT_JSON.python;
   if (scanner.oddities.every(isSafe)) {
-    sayMessage(reading, value, right, { ...line, text: right }, 0);
+    sayMessage(reading, value, right, { line: { ...line, text: right }, at: 0, isSaved: true });
   } else {
     reading.meant++;
     const rule = [...seen].map((kind) => RULE_OF[kind])[0] ?? 'invalid-json';

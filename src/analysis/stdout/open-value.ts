@@ -82,7 +82,7 @@ export class OpenValue {
       (this.lines.length > 2 ? width >= NARROWEST_TERMINAL : USUAL_WIDTHS.has(width)) &&
       this.lines.slice(0, -1).every(({ text }) => text.length === width) &&
       (this.lines.at(-1)?.text.length ?? 0) <= width &&
-      this.value('') !== undefined
+      parseJson(this.joined()) !== undefined
     );
   }
 
@@ -92,13 +92,17 @@ export class OpenValue {
     return { parts: this.lines.filter(isOwn), others: this.lines.filter((line) => !isOwn(line)) };
   }
 
-  /** The whole as one line of text, its oddities put right; expects a whole value. */
+  /** The whole, its oddities put right: a line end then only stands between its parts. */
   text(): string {
     return putRight(this.#pieces.join('\n'), this.scanner.oddities);
   }
 
-  /** The value, with what stands between two lines. */
-  value(between: '' | '\n'): JsonValue | undefined {
-    return parseJson(between === '' ? this.#pieces.join('') : this.text());
+  value(): JsonValue | undefined {
+    return parseJson(this.text());
+  }
+
+  /** The lines as they would be if nothing stood between them. */
+  joined(): string {
+    return this.#pieces.join('');
   }
 }

@@ -42,10 +42,20 @@ export class Phrasing {
     return { rule, says, ...(culprit ? { culprit } : {}), ...(cure === undefined ? {} : { cure }) };
   }
 
+  /** Who it is and what to do about it, or what to do. */
+  cureOf({ culprit, cure }: Phrase): string | undefined {
+    return culprit ? `${culprit.says}. ${capitalised(culprit.cure)}.` : cure;
+  }
+
+  hostName(id: string): string | undefined {
+    return this.#knowledge.hosts.find((host) => host.id === id)?.name;
+  }
+
   finding(raised: Raised): Finding {
     const { rule, severity, line, column } = raised;
-    const { says, culprit, cure } = this.of(raised);
-    const named = culprit ? `${culprit.says}. ${capitalised(culprit.cure)}.` : cure;
+    const phrase = this.of(raised);
+    const { says } = phrase;
+    const named = this.cureOf(phrase);
     return {
       rule,
       severity,
@@ -58,7 +68,7 @@ export class Phrasing {
   #fill({ values, column }: Raised, name: string): string | undefined {
     if (name === 'column') return String(column ?? 1);
     if (name === 'hostName') {
-      return this.#knowledge.hosts.find(({ id }) => id === values['host'])?.name;
+      return this.hostName(String(values['host']));
     }
     if (name === 'codeMeans') {
       const { exitCodes } = this.#knowledge;

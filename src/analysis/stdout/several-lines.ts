@@ -1,7 +1,6 @@
 /** A value that took several lines, whole at last or lost. */
-import { isJsonObject } from '../../trace/json.ts';
 import { meansToBeMessage } from './faults.ts';
-import { isBlank } from './json-text.ts';
+import { isBlank, parseJson } from './json-text.ts';
 import type { RawLine } from './line-intake.ts';
 import { sayValue } from './messages.ts';
 import { isSafe } from './nearly-json.ts';
@@ -12,7 +11,7 @@ import type { LineClass } from './tally.ts';
 /** Raises a value that is whole, line by line, and saves it if it is a message. Returns the lines' class. */
 export function sayWhole(reading: Reading, open: OpenValue): LineClass {
   if (open.isWrapped) return sayWrapped(reading, open);
-  const value = open.value('\n');
+  const value = open.value();
   const isBatch = Array.isArray(value) && value.some((item) => meansToBeMessage(item));
   if (value === undefined || !(isBatch || meansToBeMessage(value))) {
     raiseEach(reading, open, 'json-not-jsonrpc');
@@ -25,8 +24,8 @@ export function sayWhole(reading: Reading, open: OpenValue): LineClass {
     reading.meant++;
     reading.lose(open.first.number, 'multi-line');
   } else {
-    const text = isJsonObject(value) ? JSON.stringify(value) : open.text();
-    sayValue(reading, value, text, { ...open.first, text }, 0);
+    const text = open.text();
+    sayValue(reading, value, text, { line: { ...open.first, text }, at: 0, isSaved: true });
   }
   return 'multi-line';
 }
@@ -37,10 +36,10 @@ function sayWrapped(reading: Reading, open: OpenValue): LineClass {
   reading.raise('wrapped-paste', 'warning', first, {
     values: { lines: lines.length, width: first.text.length },
   });
-  const value = open.value('');
+  const value = parseJson(open.joined());
   if (value !== undefined && meansToBeMessage(value)) {
-    const text = JSON.stringify(value);
-    sayValue(reading, value, text, { ...first, text }, 0);
+    const text = open.joined();
+    sayValue(reading, value, text, { line: { ...first, text }, at: 0, isSaved: true });
   }
   return 'multi-line';
 }

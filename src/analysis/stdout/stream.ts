@@ -80,7 +80,11 @@ export class Stream {
     if (isJsonObject(value) && sayPlain(this.#reading, value, text.trim(), line)) {
       this.#end.settle(line, 'message', ALL_READ);
     } else if (value !== undefined && typeof value === 'object' && value !== null) {
-      const { lineClass, fates } = sayValue(this.#reading, value, text, line);
+      const { lineClass, fates } = sayValue(this.#reading, value, text, {
+        line,
+        at: 0,
+        isSaved: false,
+      });
       this.#end.settle(line, lineClass, fates);
     } else this.#segments(line);
     // Headers follow one another; a body ends their effect.
@@ -192,7 +196,7 @@ export class Stream {
   #saveFrom(line: RawLine, bare: string): boolean {
     const value = parseJson(bare);
     if (!isWholeMessage(value)) return false;
-    sayValue(this.#reading, value, bare, { ...line, text: bare });
+    sayValue(this.#reading, value, bare, { line: { ...line, text: bare }, at: 0, isSaved: true });
     return true;
   }
 

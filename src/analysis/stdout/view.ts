@@ -1,0 +1,124 @@
+/** What a page shows of a report: findings in groups, with their words; what each reader makes of it. */
+import type { Severity } from '../finding.ts';
+import type { Phrasing } from './phrase.ts';
+import type { StdoutReport } from './reader.ts';
+import type { Excerpt, Raised } from './rules.ts';
+
+export interface ShownFinding {
+  line: number | null;
+  column: number | null;
+  says: string;
+  excerpt?: Excerpt;
+}
+
+export interface FindingGroup {
+  /** Unique in a view. */
+  id: string;
+  rule: string;
+  title: string;
+  severity: Severity;
+  scope: string;
+  source?: { label: string; url: string };
+  /** Who wrote the lines, where that is known. */
+  culprit?: string;
+  /** Sentences: what to do. */
+  cure?: string;
+  /** The first ones. */
+  findings: ShownFinding[];
+  /** All that were found and kept. */
+  count: number;
+}
+
+export interface StdoutView {
+  groups: FindingGroup[];
+  /** Of each severity, all that were found, kept or not. */
+  totals: Record<Severity, number>;
+  /** Names of those who are most likely at fault, the most frequent first. */
+  culprits: string[];
+  report: Omit<StdoutReport, 'raised' | 'counts'>;
+  /** The host whose log it is. */
+  hostName?: string;
+}
+
+/** Findings shown of one group; the number of the others is told. */
+const SHOWN = 12;
+const NAMED_CULPRITS = 3;
+/** Their name says nothing that the lines do not say. */
+const NOBODY = new Set(['own-print', 'box', 'record']);
+
+const ORDER: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+
+export function viewOf(report: StdoutReport, phrasing: Phrasing): StdoutView {
+  const { raised, counts, ...rest } = report;
+  const groups = new Map<string, FindingGroup>();
+  const blamed = new Map<string, number>();
+  for (const one of raised) {
+    const group = groupOf(groups, one, phrasing);
+    group.count++;
+    if (one.culprit !== undefined && !NOBODY.has(one.culprit)) {
+      const name = phrasing.of(one).culprit?.name ?? one.culprit;
+      blamed.set(name, (blamed.get(name) ?? 0) + 1);
+    }
+    if (group.findings.length >= SHOWN) continue;
+    const { line, column, excerpt } = one;
+    group.findings.push({
+      line,
+      column,
+      says: phrasing.of(one).says,
+      ...(excerpt ? { excerpt } : {}),
+    });
+  }
+  const hostName = report.host === undefined ? undefined : phrasing.hostName(report.host);
+  return {
+    groups: [...groups.values()].sort((a, b) => ORDER[a.severity] - ORDER[b.severity]),
+    totals: totalsOf(raised, counts),
+    culprits: [...blamed]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, NAMED_CULPRITS)
+      .map(([name]) => name),
+    report: rest,
+    ...(hostName === undefined ? {} : { hostName }),
+  };
+}
+
+function groupOf(
+  groups: Map<string, FindingGroup>,
+  raised: Raised,
+  phrasing: Phrasing,
+): FindingGroup {
+  const { rule, severity, culprit } = raised;
+  const id = [rule, severity, culprit ?? 'none'].join('-');
+  const known = groups.get(id);
+  if (known) return known;
+  const phrase = phrasing.of(raised);
+  const cure = phrasing.cureOf(phrase);
+  const made: FindingGroup = {
+    id,
+    rule,
+    title: phrase.rule.title,
+    severity,
+    scope: phrase.rule.scope,
+    ...(phrase.rule.source ? { source: phrase.rule.source } : {}),
+    ...(phrase.culprit ? { culprit: phrase.culprit.name } : {}),
+    ...(cure === undefined ? {} : { cure }),
+    findings: [],
+    count: 0,
+  };
+  groups.set(id, made);
+  return made;
+}
+
+/** What was only counted has the severity of what was kept of its rule. */
+function totalsOf(raised: readonly Raised[], counts: StdoutReport['counts']): StdoutView['totals'] {
+  const totals = { error: 0, warning: 0, info: 0 };
+  const kept = new Map<string, number>();
+  for (const { rule, severity } of raised) {
+    totals[severity]++;
+    kept.set(rule, (kept.get(rule) ?? 0) + 1);
+  }
+  for (const [rule, count] of counts) {
+    const severity = raised.find((one) => one.rule === rule)?.severity ?? 'info';
+    totals[severity] += count - (kept.get(rule) ?? 0);
+  }
+  return totals;
+}
