@@ -31,6 +31,7 @@ test('the first level: broken as given, and repaired by a right cure', async ({ 
   await expect(result(page).getByRole('listitem').filter({ hasText: 'Non' })).toHaveText([
     /Il reste sur stdout des octets/,
     /Une requête au moins n’a pas eu sa réponse/,
+    /L’outil ne donne pas l’heure/,
     /Il manque quelque chose au journal/,
   ]);
   await expect(result(page).locator('.noise').first()).toContainText('on me demande');

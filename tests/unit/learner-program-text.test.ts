@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FileFunction, Load } from '../../src/sim/learner/program.ts';
 import { prepare, type Files } from '../../src/sim/live/learner/program-text.ts';
 
 const MODULES = ['bavarde', 'node:process'];
@@ -9,18 +10,20 @@ type Exports = Record<string, unknown>;
 async function runIt(files: Files, modules: Record<string, () => Exports>): Promise<void> {
   const ready = prepare(files, Object.keys(modules));
   if ('fault' in ready) throw new Error(JSON.stringify(ready.fault));
-  const scope = {} as {
-    __files: Record<string, (load: (name: string) => Promise<unknown>) => Promise<unknown>>;
-  };
+  const scope = {} as { __files: Record<string, FileFunction> };
   new Function('globalThis', ready.prepared.text)(scope);
-  const loaded = new Map<string, Promise<unknown>>();
-  const load = (name: string): Promise<unknown> => {
-    const file = name.replace(/^\.\//, '');
-    const own = scope.__files[file];
-    const promise = loaded.get(name) ?? (own ? own(load) : Promise.resolve(modules[name]?.()));
-    loaded.set(name, promise);
-    return promise;
-  };
+  const loaded = new Map<string, unknown>();
+  const load: Load = Object.assign(
+    (name: string): unknown => {
+      if (!loaded.has(name))
+        loaded.set(
+          name,
+          (scope.__files[name.replace(/^\.\//, '')] ?? (() => modules[name]?.()))(load),
+        );
+      return loaded.get(name);
+    },
+    { later: async (name: string) => load(name) },
+  );
   await load('./serveur.js');
 }
 
@@ -64,6 +67,18 @@ describe('a learner’s program', () => {
           "import './garde.js';\nimport tout, { mettre } from 'bavarde';\nimport { mot, fn as f } from './garde.js';\nimport * as b from 'bavarde';\nmettre(mot + f() + tout + b.default);",
       }),
     ).toEqual(['garde', 'bavarde', 'motmotentièreentière']);
+  });
+
+  it('gives promises no chance between files that await nothing', async () => {
+    const late = "(async () => { await null; told.push('tard'); })();";
+    const files = {
+      'garde.js': late,
+      'serveur.js': "import './garde.js';\nimport 'bavarde';\ntold.push('un');",
+    };
+    expect((await said(files)).slice(0, 2)).toEqual(['bavarde', 'un']);
+    // A file that awaits makes those that import it wait.
+    const slow = { ...files, 'garde.js': "await null;\ntold.push('garde');" };
+    expect(await said(slow)).toEqual(['garde', 'bavarde', 'un']);
   });
 
   it.each([

@@ -25,7 +25,11 @@ async function tried(level: number, files: Files) {
   const scope = {} as { __files: Record<string, FileFunction> };
   new Function('globalThis', ready.prepared.text)(scope);
   const program = new LearnerProgram(scope.__files);
-  const own = { process: globalThis.process, console: globalThis.console };
+  const own = {
+    process: globalThis.process,
+    console: globalThis.console,
+    setTimeout: globalThis.setTimeout,
+  };
   try {
     const trace = await run(trial(program), TRIAL);
     const unmet = judge(trace, LEVELS.find(({ number }) => number === level)?.diary ?? []).filter(
@@ -56,16 +60,9 @@ describe('the servers to repair', () => {
   });
 
   it('are broken as they are given', async () => {
-    expect((await tried(1, filesOf(1))).unmet).toEqual([
-      'stdout-is-messages',
-      'nothing-lost',
-      'diary-on-stderr',
-    ]);
-    expect((await tried(2, filesOf(2))).unmet).toEqual([
-      'stdout-is-messages',
-      'nothing-lost',
-      'diary-on-stderr',
-    ]);
+    const all = ['stdout-is-messages', 'nothing-lost', 'gives-the-time', 'diary-on-stderr'];
+    expect((await tried(1, filesOf(1))).unmet).toEqual(all);
+    expect((await tried(2, filesOf(2))).unmet).toEqual(all);
     expect((await tried(3, filesOf(3))).unmet).toEqual(['stdout-is-messages', 'diary-on-stderr']);
   });
 
@@ -125,12 +122,69 @@ describe('the servers to repair', () => {
     expect((await tried(3, files)).unmet).toEqual(['stdout-is-messages', 'diary-on-stderr']);
   });
 
+  it('are not cured by a guard that waits before it guards', async () => {
+    const files = changed(
+      3,
+      ['garde.js', '// Ce', '(async () => { await null; console.log = console.error; })(); // Ce'],
+      ['serveur.js', "import './garde.js';\n", ''],
+      ['serveur.js', 'import { McpServer }', "import './garde.js';\nimport { McpServer }"],
+    );
+    expect((await tried(3, files)).unmet).toEqual(['stdout-is-messages', 'diary-on-stderr']);
+  });
+
+  it('are cured by a console of one’s own, on stderr', async () => {
+    const files = changed(
+      1,
+      ['serveur.js', 'process.stdout.write', 'new Console(process.stderr).log'],
+      [
+        'serveur.js',
+        'import { McpServer }',
+        "import { Console } from 'node:console';\nimport { McpServer }",
+      ],
+    );
+    expect((await tried(1, files)).unmet).toEqual([]);
+  });
+
+  it('must give the time, and live', async () => {
+    const other = changed(
+      1,
+      ['serveur.js', 'process.stdout.write', 'console.error'],
+      ['serveur.js', 'new Date().toISOString()', "'bonjour'"],
+    );
+    expect((await tried(1, other)).unmet).toEqual(['gives-the-time']);
+    expect((await tried(1, { 'serveur.js': '' })).unmet).toContain('alive');
+    const thrown = changed(
+      1,
+      [
+        'serveur.js',
+        'serveStdio(horloge);',
+        'serveStdio(horloge);\nsetTimeout(() => { throw new Error("tard"); }, 1);',
+      ],
+      ['serveur.js', 'process.stdout.write', 'console.error'],
+    );
+    expect(await tried(1, thrown)).toMatchObject({ crash: expect.any(Error) as unknown });
+    expect((await tried(1, thrown)).unmet).toContain('alive');
+    const wordless = changed(1, [
+      'serveur.js',
+      'serveStdio(horloge);',
+      'throw { toString() { throw 1; } };',
+    ]);
+    expect((await tried(1, wordless)).unmet).toContain('alive');
+    const left = changed(1, ['serveur.js', 'serveStdio(horloge);', 'process.exit(3);']);
+    expect(await tried(1, left)).toMatchObject({ crash: undefined });
+    const each = {
+      'serveur.js': "import './autre.js'; console.error('a');",
+      'autre.js': "import './serveur.js';",
+    };
+    expect((await tried(1, each)).unmet).toContain('alive');
+  });
+
   it('are not cured by ending, by throwing, nor by a tool that fails', async () => {
     const dead = changed(1, ['serveur.js', 'serveStdio(horloge);', 'process.exit(3);']);
     expect((await tried(1, dead)).unmet).toContain('alive');
     const thrown = changed(1, ['serveur.js', 'serveStdio(horloge);', 'null.x;']);
     expect(await tried(1, thrown)).toMatchObject({ crash: expect.any(TypeError) as unknown });
     const failing = changed(1, ['serveur.js', 'process.stdout.write', 'throw new Error']);
-    expect((await tried(1, failing)).unmet).toEqual(['nothing-lost', 'diary-on-stderr']);
+    expect((await tried(1, failing)).unmet).toEqual(['gives-the-time', 'diary-on-stderr']);
   });
 });

@@ -92,7 +92,9 @@ describe('the terminal', () => {
         'inspecteur --cli node horloge.js --method tools/list --lecteur strict >r',
         'cat r',
       ]),
-    ).toBe('!journal\n!signalé\n!(60 s à l’horloge simulée)\n{ "tools/list": "strict" }\n');
+    ).toBe(
+      '!(client : strict)\n!journal\n!signalé\n!(60 s à l’horloge simulée)\n{ "tools/list": "strict" }\n',
+    );
   });
 
   it.each([

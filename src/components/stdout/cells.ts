@@ -57,7 +57,8 @@ function cellAt(bytes: Uint8Array, offset: number): Cell {
   const text = decoded(bytes.subarray(offset, offset + byteLength));
   if (text === undefined) return { kind: 'broken', offset, byteLength: 1, text: '' };
   // Controls beyond ASCII, and marks that would turn the direction of what follows, are not drawn.
-  const isShown = !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
+  // The joiner of emojis is drawn with them.
+  const isShown = text === '\u200d' || !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
   const kind = text === BYTE_ORDER_MARK ? 'mark' : isShown ? 'wide' : 'control';
   return { kind, offset, byteLength, text };
 }

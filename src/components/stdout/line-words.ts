@@ -34,7 +34,8 @@ export function lineWords(line: StrandLine, cells: readonly Cell[]): string {
   const [at] = cuts;
   if (cuts.length === 1) facts.push(`coupée par le tube après son octet ${String(at)}`);
   if (cuts.length > 1) facts.push(`coupée par le tube en ${String(cuts.length + 1)} morceaux`);
-  const endCells = { lf: 1, crlf: 2, none: 0 }[end];
+  const isWhole = cells.reduce((sum, { byteLength }) => sum + byteLength, 0) === bytes.length;
+  const endCells = isWhole ? { lf: 1, crlf: 2, none: 0 }[end] : 0;
   const inside = cells.slice(0, cells.length - endCells);
   for (const [hidden, words] of Object.entries(HIDDEN)) {
     const many = inside.filter((cell) => cell.kind === hidden).length;

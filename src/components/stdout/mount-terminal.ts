@@ -46,7 +46,7 @@ export function mountTerminal(
 /** The code as the page shows it, which is the code that runs. */
 function sourceOf(fault: string): string {
   const blocks = document.querySelectorAll(
-    `[data-fault="${CSS.escape(fault)}"] pre[data-language="ts"]`,
+    `[data-fault="${CSS.escape(fault)}"] > pre[data-language="ts"]`,
   );
   return `${[...blocks].map(({ textContent }) => textContent.trimEnd()).join('\n\n')}\n`;
 }

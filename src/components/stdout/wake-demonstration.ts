@@ -25,6 +25,8 @@ async function pass(event?: Event): Promise<void> {
   }
 }
 
+const opener = document.querySelector<HTMLButtonElement>('#ouvrir-terminal');
+if (opener) opener.disabled = !player;
 const hear = (event: Event): void => void pass(event);
 form?.addEventListener('change', hear);
 for (const part of document.querySelectorAll('#tableau, #ouvrir-terminal, .living-player'))

@@ -62,7 +62,7 @@ export const COMMANDS: Record<string, Spec> = {
   },
   od: {
     usage: 'od FICHIER',
-    does: 'octet par octet : ce que « cat » ne montre pas',
+    does: 'octet par octet, positions en décimal : ce que « cat » ne montre pas',
     run(run) {
       const content = inputOf(run, 'od');
       if (content) run.out(dump(content));

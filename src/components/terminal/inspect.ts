@@ -19,6 +19,8 @@ export async function inspect({ args, shell, out, err }: Run): Promise<void> {
     method: asked.method,
     ...(asked.tool === undefined ? {} : { tool: asked.tool }),
   });
+  const client = computer.readers.find(({ id }) => id === reader)?.name ?? reader;
+  err(`(client : ${client})\n`);
   err(diary);
   for (const line of said) err(`${line}\n`);
   if (result !== undefined) out(`${result}\n`);

@@ -109,7 +109,8 @@ export class Shell {
     isAtTerminal: boolean,
   ): Promise<void> {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) return streams.err(`${name} : commande inconnue ; « aide » donne la liste\n`);
+    if (!command)
+      return streams.err(`${name.slice(0, 60)} : commande inconnue ; « aide » donne la liste\n`);
     await command.run({
       args,
       shell: this,

@@ -7,12 +7,10 @@ export const FUSEAUX_SAYS = {
   atUse: 'fuseaux : conversion en temps universel',
 };
 
-export const fuseaux: MachineModule = ({ console }) => {
+export const fuseaux: MachineModule = ({ console }, exports) => {
   console.log(FUSEAUX_SAYS.atImport);
-  return {
-    heureUtc(): string {
-      console.log(FUSEAUX_SAYS.atUse);
-      return new Date().toISOString();
-    },
+  exports['heureUtc'] = (): string => {
+    console.log(FUSEAUX_SAYS.atUse);
+    return new Date().toISOString();
   };
 };

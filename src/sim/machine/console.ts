@@ -12,7 +12,10 @@ export interface MachineConsole {
 }
 
 /** `log`, `info` and `debug` go to stdout, `warn` and `error` to stderr, each with a newline. */
-export function machineConsole({ stdout, stderr }: MachineProcess): MachineConsole {
+export function machineConsole({
+  stdout,
+  stderr,
+}: Pick<MachineProcess, 'stdout' | 'stderr'>): MachineConsole {
   // Looked up at each call: a guard may have put another `write` in its place.
   const out: Say = (...values) => void stdout.write(`${values.map(shown).join(' ')}\n`);
   const err: Say = (...values) => void stderr.write(`${values.map(shown).join(' ')}\n`);

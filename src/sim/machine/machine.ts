@@ -90,7 +90,7 @@ export class Machine {
 
   #crash(error: unknown): void {
     if (error instanceof Exit || !this.#program.running) return;
-    this.process.stderr.write(`Uncaught ${String(error)}\n`);
+    this.process.stderr.write(`Uncaught ${inWords(error)}\n`);
     this.#program.exit(1);
   }
 }
@@ -110,5 +110,14 @@ class Diary {
 
   close(): void {
     if (this.#lines.pendingBytes > 0) this.write(Uint8Array.of(0x0a));
+  }
+}
+
+/** Anything can be thrown, even what cannot be put into words. */
+function inWords(error: unknown): string {
+  try {
+    return String(error);
+  } catch {
+    return typeof error;
   }
 }

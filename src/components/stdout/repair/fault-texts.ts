@@ -1,10 +1,14 @@
 /** What kept a trial from being played, in a sentence. Wire words stand between backticks. */
 import type { Crash, TrialFault } from '../../../sim/live/learner/runner.ts';
 import { typeset } from '../../player/french.ts';
+import { excerpt, visible, wire } from '../../player/wording.ts';
 
 /** The parser's words, in French; another one is quoted as it is. */
 const SYNTAX: [RegExp, string][] = [
-  [/^Unexpected token$/, 'le signe qui est là n’a rien à y faire'],
+  [
+    /^Unexpected token$/,
+    'le signe qui est là n’a rien à y faire (les types de TypeScript ne sont pas lus ici)',
+  ],
   [/^Unterminated string/, 'une chaîne de caractères n’est pas fermée'],
   [/^Unterminated template/, 'un texte entre accents graves n’est pas fermé'],
   [/^Unterminated comment/, 'un commentaire n’est pas fermé'],
@@ -49,7 +53,9 @@ export function faultText(fault: TrialFault): string {
 /** What was thrown is the program's own text: it is shown as it is. */
 export function crashText({ message, place }: Crash): string {
   const where = place ? `${placeText(place)} : v` : 'V';
-  return typeset(`${where}otre programme a levé une erreur : \`${message.replaceAll('`', '’')}\``);
+  return typeset(
+    `${where}otre programme a levé une erreur : ${wire(visible(excerpt(message, 300)))}`,
+  );
 }
 
 function placeText({ file, line, column }: { file: string; line: number; column: number }): string {

@@ -9,30 +9,34 @@ import { trial, TRIAL } from '../../learner/story.ts';
 import { shutDoors } from './shut-doors.ts';
 
 const answer = self.postMessage.bind(self);
-/** What was thrown outside of anything that waits for it, as in a timer. */
-let stray: unknown;
+let program: LearnerProgram | undefined;
 
 shutDoors();
 self.onunhandledrejection = (event) => {
   event.preventDefault();
-  stray ??= event.reason;
+  program?.fail(event.reason);
 };
 self.onmessage = () => void tryIt();
 
 async function tryIt(): Promise<void> {
   const { __files } = globalThis as unknown as { __files: Record<string, FileFunction> };
-  const program = new LearnerProgram(__files);
+  program = new LearnerProgram(__files);
   try {
     const trace = await run(trial(program), TRIAL);
-    answer({ trace, crash: crashOf(program.crash ?? stray) });
+    answer({ trace, crash: crashOf(program.crash) });
   } catch (error) {
-    answer({ broken: String(error), crash: crashOf(program.crash ?? stray ?? error) });
+    answer({ broken: String(error), crash: crashOf(program.crash ?? error) });
   }
 }
 
 /** Its words, and where browsers say that it happened. */
 function crashOf(error: unknown): { message: string; stack: string } | undefined {
   if (error === undefined) return undefined;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return { message: String(error).slice(0, 500), stack: stack.slice(0, 2000) };
+  try {
+    const stack = error instanceof Error ? String(error.stack ?? '') : '';
+    return { message: String(error).slice(0, 500), stack: stack.slice(0, 2000) };
+  } catch {
+    // What was thrown cannot even be put into words.
+    return { message: typeof error, stack: '' };
+  }
 }

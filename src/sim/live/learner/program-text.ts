@@ -1,13 +1,13 @@
 /**
  * What a learner has written, made ready to be run: files of JavaScript, as Node would take them.
  *
- * A Worker made of a text can import nothing but what the site serves, so each file becomes an async
- * function, and each import a call. The order of Node's modules is kept, because exercises are about it:
- * whatever a file imports runs before its first line, each file runs once, and `import()` runs where it
- * stands. Lines stay where they are, so that a fault can be told on the learner's own line.
+ * A Worker made of a text can import nothing but what the site serves, so each file becomes a function,
+ * and each import a call. The order of Node's modules is kept, because exercises are about it: whatever a
+ * file imports runs before its first line, each file runs once, `import()` runs where it stands, and
+ * between files that await nothing no promise is given a chance. Lines stay where they are, so that a fault can be told on the learner's own line.
  */
 import { parse, type ImportDeclaration, type Program } from 'acorn';
-import { simple } from 'acorn-walk';
+import { ancestor, simple } from 'acorn-walk';
 
 /** Names of files, and what stands in them. */
 export type Files = Readonly<Record<string, string>>;
@@ -47,10 +47,19 @@ export function prepare(
 ): { prepared: Prepared } | { fault: TextFault } {
   const lines = ['globalThis.__files = {'];
   const starts: { file: string; first: number; last: number; shift: number }[] = [];
+  const all = new Map<string, ReadFile>();
   for (const [file, source] of Object.entries(files)) {
     const read = readFile(file, source, files, modules);
     if ('fault' in read) return read;
-    const head = `${JSON.stringify(file)}: async (__import) => {${read.imports}`;
+    all.set(file, read);
+  }
+  for (const [file, read] of all) {
+    const waits = doesWait(file, all);
+    const imports = read.imports.map(({ name, bound }) => {
+      const isAwaited = doesWait(name.replace(/^\.\//, ''), all);
+      return `${bound}${isAwaited ? 'await ' : ''}__import(${JSON.stringify(name)});`;
+    });
+    const head = `${JSON.stringify(file)}: ${waits ? 'async ' : ''}(__import) => {${imports.join('')}`;
     const body = (head + read.body).split('\n');
     starts.push({
       file,
@@ -80,8 +89,18 @@ export function prepare(
 
 interface ReadFile {
   body: string;
-  imports: string;
+  imports: { name: string; bound: string }[];
   exported: string[];
+  /** It has an `await` of its own, outside of any function. */
+  awaits: boolean;
+}
+
+/** A file waits when it awaits, or when something that it imports does. */
+function doesWait(file: string, all: ReadonlyMap<string, ReadFile>, seen: string[] = []): boolean {
+  const read = all.get(file);
+  if (!read || seen.includes(file)) return false;
+  const imported = read.imports.map(({ name }) => name.replace(/^\.\//, ''));
+  return read.awaits || imported.some((name) => doesWait(name, all, [...seen, file]));
 }
 
 function readFile(
@@ -106,7 +125,7 @@ function readFile(
 
   const edits: Edit[] = [];
   const exported: string[] = [];
-  let imports = '';
+  const imports: ReadFile['imports'] = [];
   for (const node of program.body) {
     const start = node.loc?.start ?? { line: 1, column: 0 };
     if (node.type === 'ImportDeclaration') {
@@ -114,7 +133,7 @@ function readFile(
       const known = fileNamed(name, files) ?? (modules.includes(name) ? name : undefined);
       if (known === undefined)
         return { fault: { reason: 'unknown-module', place: placeOf(start), name } };
-      imports += `${bound(node)}await __import(${JSON.stringify(known)});`;
+      imports.push({ name: known, bound: bound(node) });
       edits.push({ start: node.start, end: node.end, text: blanked(source, node) });
     } else if (node.type === 'ExportNamedDeclaration' && node.declaration) {
       const { declaration } = node;
@@ -129,10 +148,20 @@ function readFile(
   }
   simple(program, {
     ImportExpression(node) {
-      edits.push({ start: node.start, end: node.start + 'import'.length, text: '__import' });
+      edits.push({ start: node.start, end: node.start + 'import'.length, text: '__import.later' });
     },
   });
-  return { body: edited(source, edits), imports, exported };
+  let awaits = false;
+  const seeAwait = (_node: unknown, _state: unknown, ancestors: { type: string }[]): void => {
+    awaits ||= !ancestors.some(({ type }) => /Function/.test(type));
+  };
+  ancestor(program, {
+    AwaitExpression: seeAwait,
+    ForOfStatement(node, state, ancestors) {
+      if (node.await) seeAwait(node, state, ancestors);
+    },
+  });
+  return { body: edited(source, edits), imports, exported, awaits };
 }
 
 /** `./garde.js` and `garde.js` are the same file of a flat folder. */
