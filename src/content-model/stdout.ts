@@ -31,6 +31,8 @@ export const Culprit = z.strictObject({
   patterns: z.optional(z.array(Text).min(1)),
   /** Sets of names that a JSON record has among its members. */
   record: z.optional(z.array(z.array(Text).min(2)).min(1)),
+  /** It could be anybody: whoever wrote the line before is the likelier culprit. */
+  isAnybody: z.optional(z.literal(true)),
   source: z.optional(z.url()),
 });
 

@@ -24,9 +24,9 @@ export class NoiseWatch {
   culpritOf(reading: Reading, text: string, line: number): string | undefined {
     const bare = withoutColours(text.slice(0, 4 * LOOKED_AT)).slice(0, LOOKED_AT);
     const goesOn = this.#before?.line === line - 1 && /^(?:\s|at |\.\.\. |[│|╭╰*=-]{2})/.test(bare);
-    const culprit =
-      reading.culprits.ofText(bare.replaceAll('\r', ' ').trimStart()) ??
-      (goesOn ? this.#before?.culprit : undefined);
+    const named = reading.culprits.ofText(bare.replaceAll('\r', ' ').trimStart());
+    const isNamed = named !== undefined && !reading.culprits.isAnybody(named);
+    const culprit = isNamed || !goesOn ? named : this.#before?.culprit;
     this.#before = culprit === undefined ? undefined : { line, culprit };
     return culprit;
   }

@@ -91,7 +91,9 @@ export function culpritsOf(culprits: readonly Culprit[]): Culprits {
   const records = culprits.flatMap(({ id, record = [] }) =>
     record.map((names) => [names, id] as const),
   );
+  const anybody = new Set(culprits.filter(({ isAnybody }) => isAnybody).map(({ id }) => id));
   return {
+    isAnybody: (id) => anybody.has(id),
     ofText: (text) => texts.find(([pattern]) => pattern.test(text))?.[1],
     ofRecord: (present) =>
       records.find(([names]) => names.every((name) => present.includes(name)))?.[1],

@@ -15,6 +15,8 @@ export interface Culprits {
   ofText(text: string): string | undefined;
   /** The culprit of a JSON record, by the names of its members. */
   ofRecord(names: readonly string[]): string | undefined;
+  /** Whether a culprit is no more than a guess. */
+  isAnybody(id: string): boolean;
 }
 
 export interface Sinks {

@@ -6,8 +6,11 @@ import type { Excerpt, Raised } from './rules.ts';
 
 export interface ShownFinding {
   line: number | null;
+  /** The last line, where it goes on over several. */
+  lastLine?: number;
   column: number | null;
-  says: string;
+  /** Absent: the same as of the one before. */
+  says?: string;
   excerpt?: Excerpt;
 }
 
@@ -43,30 +46,31 @@ export interface StdoutView {
 /** Findings shown of one group; the number of the others is told. */
 const SHOWN = 12;
 const NAMED_CULPRITS = 3;
-/** Their name says nothing that the lines do not say. */
-const NOBODY = new Set(['own-print', 'box', 'record']);
-
 const ORDER: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
 export function viewOf(report: StdoutReport, phrasing: Phrasing): StdoutView {
   const { raised, counts, ...rest } = report;
   const groups = new Map<string, FindingGroup>();
   const blamed = new Map<string, number>();
+  /** What the last one of each group said, but for the words that it quoted. */
+  const said = new Map<FindingGroup, string>();
   for (const one of raised) {
     const group = groupOf(groups, one, phrasing);
+    if (goesOn(group, one)) continue;
     group.count++;
-    if (one.culprit !== undefined && !NOBODY.has(one.culprit)) {
-      const name = phrasing.of(one).culprit?.name ?? one.culprit;
-      blamed.set(name, (blamed.get(name) ?? 0) + 1);
-    }
+    const { says, culprit } = phrasing.of(one);
+    if (culprit && !culprit.isAnybody)
+      blamed.set(culprit.name, (blamed.get(culprit.name) ?? 0) + 1);
     if (group.findings.length >= SHOWN) continue;
-    const { line, column, excerpt } = one;
+    const { line, column, excerpt, values } = one;
+    const gist = says.replace(String(values['words']), '');
     group.findings.push({
       line,
       column,
-      says: phrasing.of(one).says,
+      ...(said.get(group) === gist ? {} : { says }),
       ...(excerpt ? { excerpt } : {}),
     });
+    said.set(group, gist);
   }
   const hostName = report.host === undefined ? undefined : phrasing.hostName(report.host);
   return {
@@ -79,6 +83,16 @@ export function viewOf(report: StdoutReport, phrasing: Phrasing): StdoutView {
     report: rest,
     ...(hostName === undefined ? {} : { hostName }),
   };
+}
+
+const isContinued = ({ variant }: Raised) => variant === 'continued';
+
+/** A further line of what was found before is shown as its last line. */
+function goesOn({ findings }: FindingGroup, raised: Raised): boolean {
+  if (!isContinued(raised) || raised.line === null) return false;
+  const before = findings.findLast(({ line }) => line === raised.values['first']);
+  if (before) before.lastLine = raised.line;
+  return true;
 }
 
 function groupOf(
@@ -112,8 +126,9 @@ function groupOf(
 function totalsOf(raised: readonly Raised[], counts: StdoutReport['counts']): StdoutView['totals'] {
   const totals = { error: 0, warning: 0, info: 0 };
   const kept = new Map<string, number>();
-  for (const { rule, severity } of raised) {
-    totals[severity]++;
+  for (const one of raised) {
+    const { rule, severity } = one;
+    if (!isContinued(one)) totals[severity]++;
     kept.set(rule, (kept.get(rule) ?? 0) + 1);
   }
   for (const [rule, count] of counts) {

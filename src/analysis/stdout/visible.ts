@@ -4,7 +4,7 @@ import type { Excerpt } from './rules.ts';
 /** Around the place that is shown. */
 const BEFORE = 40;
 const AFTER = 80;
-const LONGEST_MARK = 40;
+const LONGEST_MARK = 100;
 
 /** Signs that are not seen, or that change what is seen: controls, marks of direction, invisible spaces. */
 const HIDDEN =

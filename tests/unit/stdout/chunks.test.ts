@@ -16,7 +16,7 @@ const manyStreams = fc.array(fc.tuple(streamsOf(4), shares), {
 });
 
 /** Who wrote a line plays no part in how it is cut; most of the time would go into finding out. */
-const NOBODY = { ofText: () => undefined, ofRecord: () => undefined };
+const NOBODY = { ofText: () => undefined, ofRecord: () => undefined, isAnybody: () => true };
 
 function outcome(bytes: Uint8Array, cuts: readonly number[] = []): string {
   const { report, messages, fates } = readStream(bytes, { cuts, culprits: NOBODY });
