@@ -58,9 +58,11 @@ describe('npm run -s analyse -- stdout', () => {
   it('reads standard input when no file is named', () => {
     const { status, stdout } = analyse(['stdout'], 'Starting server\n');
     expect(status).toBe(1);
-    expect((JSON.parse(stdout) as Found).findings.map(({ rule }) => rule)).toEqual([
-      'no-message',
-      'log-line',
+    const { findings } = JSON.parse(stdout) as Found;
+    // Perhaps nobody has asked it anything yet.
+    expect(findings.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual([
+      'info no-message',
+      'error log-line',
     ]);
   });
 

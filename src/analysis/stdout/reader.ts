@@ -27,6 +27,9 @@ export interface StdoutOptions {
   sinks?: Sinks;
 }
 
+/** Culprits after which a program says nothing more. */
+const ENDS = new Set(['python-traceback', 'shell-error', 'windows-shell']);
+
 export interface StdoutReport {
   /** In the order of the lines. */
   raised: Raised[];
@@ -57,6 +60,7 @@ export class StdoutReader {
   #bytes = 0;
   #setting: Setting = { kind: 'raw' };
   #sniffed = UTF8;
+  #endsWithNewline = true;
   #stream: Stream | undefined;
   #hostLog: HostLog | undefined;
 
@@ -75,6 +79,7 @@ export class StdoutReader {
   push(chunk: Uint8Array): void {
     if (chunk.length === 0) return;
     this.#bytes += chunk.length;
+    this.#endsWithNewline = chunk.at(-1) === 0x0a;
     this.#intake.push(chunk);
   }
 
@@ -85,9 +90,20 @@ export class StdoutReader {
     reading.correlation.end();
     if (this.#bytes === 0) reading.raiseWhole('empty-input', 'error');
     else if (this.#setting.kind !== 'host' && reading.messages + reading.meant === 0) {
-      reading.raiseWhole('no-message', 'error');
+      reading.raiseWhole('no-message', this.#couldHaveAnswered() ? 'info' : 'error');
     }
     return this.#report();
+  }
+
+  /**
+   * A program that only logs may be well: perhaps nobody has asked it anything yet. One that has crashed,
+   * that waits at a prompt, or that wrote nothing to blame will not answer.
+   */
+  #couldHaveAnswered(): boolean {
+    const { findings, counts } = this.#reading.ledger;
+    const isOver = findings.some(({ culprit }) => culprit !== undefined && ENDS.has(culprit));
+    const waits = counts.has('missing-final-newline') || !this.#endsWithNewline;
+    return !isOver && !waits && findings.some(({ severity }) => severity === 'error');
   }
 
   #begin(head: string, sniffed: SniffedEncoding): void {
