@@ -210,7 +210,7 @@ test('hostile text is shown, not obeyed', async ({ page }) => {
   const result = page.locator('.result');
   await expect(result.locator('img, script')).toHaveCount(0);
   await expect(result).toContainText('<img src=x onerror=');
-  await expect(result).toContainText('␛[31mrouge␛[0m ⟦U+202E⟧gauche ␀ ⟦BOM⟧');
+  await expect(result).toContainText('‹ESC›[31mrouge‹ESC›[0m ‹U+202E›gauche ‹NUL› ‹BOM›');
   // eslint-disable-next-line no-control-regex -- that none is left is what is asked
   expect(await result.innerText()).not.toMatch(/[\u0000-\u0008\u001b\u202a-\u202e\ufeff]/);
   expect(

@@ -13,23 +13,30 @@ const HIDDEN =
 
 const SEEN = /^[ -~]*$/;
 
+/** The names of the control characters (RFC 20), from zero. Fonts that can draw them are rare. */
+const CONTROLS =
+  'NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(
+    ' ',
+  );
 const NAMES: Readonly<Record<string, string>> = {
-  '\u007f': '␡',
-  '\u00a0': '⟦NBSP⟧',
-  '\u200b': '⟦ZWSP⟧',
-  '\ufeff': '⟦BOM⟧',
-  '\ufffd': '\ufffd',
+  '\u007f': 'DEL',
+  '\u00a0': 'NBSP',
+  '\u200b': 'ZWSP',
+  '\ufeff': 'BOM',
 };
+const REPLACEMENT = '\ufffd';
 
-/** A short text in which every hidden sign has a visible one in its place. */
+/** A short text in which every hidden sign has its name in its place: `‹ESC›`. */
 export function visible(text: string): string {
   if (SEEN.test(text)) return detached(text);
-  const seen = text.replace(HIDDEN, (sign) => {
-    const code = sign.charCodeAt(0);
-    if (code < 0x20) return String.fromCharCode(0x2400 + code);
-    return NAMES[sign] ?? `⟦U+${code.toString(16).toUpperCase().padStart(4, '0')}⟧`;
-  });
-  return detached(seen);
+  return detached(text.replace(HIDDEN, nameOf));
+}
+
+function nameOf(sign: string): string {
+  if (sign === REPLACEMENT) return sign;
+  const code = sign.charCodeAt(0);
+  const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return `‹${CONTROLS[code] ?? NAMES[sign] ?? number}›`;
 }
 
 /** A copy: a slice keeps alive the megabytes that it was cut from. */

@@ -49,5 +49,5 @@ export const TAUGHT = classes.map((one) => {
 function shownLines(wire: string): string[] {
   const lines = wire.split('\n');
   const last = lines.pop() ?? '';
-  return [...lines.map((line) => `${visible(line)}␊`), ...(last === '' ? [] : [visible(last)])];
+  return [...lines.map((line) => `${visible(line)}‹LF›`), ...(last === '' ? [] : [visible(last)])];
 }
