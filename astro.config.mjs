@@ -7,7 +7,7 @@ import { glueCitations } from './scripts/integrations/glue-citations.ts';
 import { lightPreloads } from './scripts/integrations/light-preloads.ts';
 import { DIRECTIVES } from './scripts/integrations/policy.ts';
 import { publicScripts } from './scripts/integrations/public-scripts.ts';
-import { shikiClasses } from './scripts/integrations/shiki-classes.ts';
+import { shikiClasses } from './src/components/ui/shiki-classes.ts';
 
 /** Marks for a bundler are of no use to a browser: they weigh a third of a kilobyte in the Worker. */
 const BARE = { comments: { annotation: false } };

@@ -7,7 +7,17 @@ import tseslint from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-  { ignores: ['dist/', '.astro/', 'test-results/', 'playwright-report/', 'tests/fixtures/'] },
+  {
+    ignores: [
+      'dist/',
+      '.astro/',
+      'test-results/',
+      'playwright-report/',
+      'tests/fixtures/',
+      // Servers that are broken on purpose.
+      'content/reparer/',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.recommended,
   svelte.configs.recommended,

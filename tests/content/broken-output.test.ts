@@ -1,7 +1,9 @@
+/// <reference types="vite/client" />
 /** The texts about the broken stdout, against the engine: nothing missing, nothing else, shown code that runs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
+import { codeOf, LANGUAGE_TEXTS, recordedOutput } from '../../src/components/ui/broken-output.ts';
 import { FaultText, LanguageTexts, ReaderTexts } from '../../src/content-model/broken-output.ts';
 import { shownRegion } from '../../src/content-model/shown-region.ts';
 import { READER_IDS, READERS } from '../../src/sim/readers/facts.ts';
@@ -60,4 +62,29 @@ describe('a region of a source file', () => {
   it('must be there', () => {
     expect(() => shownRegion(source, 'y')).toThrow('y');
   });
+});
+
+describe('what pages show of it', () => {
+  it.each(FAULT_IDS)('%s: its code, the server first, and its traces', (fault) => {
+    for (const language of LANGUAGE_TEXTS) {
+      const [server, ...others] = codeOf(fault, language.id);
+      expect(server?.name).toMatch(/^horloge\./);
+      expect(server?.text).toMatch(/\S/);
+      expect(others).toHaveLength(fault === 'dependance' ? 1 : 0);
+    }
+    expect(codeOf(fault, 'typescript')[0]?.text).toContain('McpServer');
+    for (const reader of READER_IDS) {
+      const { inputs, client } = recordedOutput(fault, reader).parameters;
+      expect({ inputs, client }).toEqual({ inputs: { fault, reader }, client: 'legacy' });
+    }
+  });
+});
+
+it('the style sheet knows each fault that can be chosen', () => {
+  const page = readFileSync(
+    new URL('../../src/components/stdout/Codes.astro', import.meta.url),
+    'utf8',
+  );
+  const known = [...page.matchAll(/\[value='([a-z0-9-]+)'\]:checked/g)].map(([, id]) => id);
+  expect(known).toEqual([...FAULT_IDS]);
 });

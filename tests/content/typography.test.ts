@@ -4,13 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { contentFiles, readLessonFile } from './content-files.ts';
 import { proseOf, proseOfMdx, typographyFaults } from './french-typography.ts';
 
-/** Every string of a JSON value, with the path that leads to it; a line of code is no French. */
+/** Members that hold what is on the wire, a line of code, or how to recognise either: no prose. */
+const WIRE = new Set(['code', 'patterns', 'record', 'wire']);
+
+/** Every string of a JSON value, with the path that leads to it. */
 function stringsOf(value: unknown, path = '$'): { path: string; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value)
-    .filter(([key, child]) => !(key === 'code' && typeof child === 'string'))
-    .flatMap(([key, child]) => stringsOf(child, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, child]) =>
+    WIRE.has(key) && !isProse(child) ? [] : stringsOf(child, `${path}.${key}`),
+  );
+}
+
+/** A member of that name that holds an object is judged by its own members. */
+function isProse(child: unknown): boolean {
+  return typeof child === 'object' && !Array.isArray(child);
 }
 
 function faultsIn(strings: { path: string; text: string }[]): string[] {

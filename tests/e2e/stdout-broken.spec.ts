@@ -54,6 +54,8 @@ test('an address shows the same instant again, and says what it does not know', 
 test('the wait is seen, and can be skipped', async ({ page }) => {
   await open(page);
   const clock = page.locator('.wait-clock');
+  // The strands live from the first step on.
+  await page.getByRole('button', { name: 'Fin', exact: true }).click();
   await page.locator('.strand.stdout .noise .offset').click();
   await expect(clock).toContainText('60 secondes vont passer');
   await page.getByRole('button', { name: 'Lire', exact: true }).click();

@@ -6,6 +6,8 @@ import { importsOf, loadedWith, SOURCE_FILES, textOf, type Import } from './impo
 const FLOORS = [
   'src/trace/',
   'src/content-model/',
+  'src/analysis/',
+  'src/quiz/',
   'src/sim/',
   'src/sim/live/',
   'src/components/',
@@ -21,9 +23,13 @@ const ZOD_FILES = [
   'src/trace/explain-schema.ts',
   'src/content-model/broken-output.ts',
   'src/content-model/comparison.ts',
+  'src/content-model/quiz.ts',
+  'src/content-model/repair.ts',
+  'src/content-model/use-case.ts',
   'src/content-model/lesson.ts',
   'src/content-model/requirement.ts',
   'src/content-model/scenario.ts',
+  'src/content-model/stdout.ts',
 ];
 
 const MAX_LINES = 300;

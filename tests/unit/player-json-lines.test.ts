@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createCssVariablesTheme, createHighlighter } from 'shiki';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tokenClass } from '../../scripts/integrations/shiki-classes.ts';
+import { tokenClass } from '../../src/components/ui/shiki-classes.ts';
 import { jsonLines, plainText, type JsonLine } from '../../src/components/player/json-lines.ts';
 import { changedLines, toggled } from '../../src/components/player/step-facts.ts';
 import { everyShape, playerTraces } from './player-traces.ts';

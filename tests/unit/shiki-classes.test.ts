@@ -1,6 +1,6 @@
 import { createCssVariablesTheme, createHighlighter } from 'shiki';
 import { describe, expect, it } from 'vitest';
-import { shikiClasses, tokenClass } from '../../scripts/integrations/shiki-classes.ts';
+import { shikiClasses, tokenClass } from '../../src/components/ui/shiki-classes.ts';
 
 describe('code without style attributes', () => {
   it('turns a variable into a class, and plain text into none', () => {

@@ -4,6 +4,7 @@ import { readExplanations } from '../../trace/explain-schema.ts';
 import type { Explanations } from '../../trace/explanations.ts';
 import { COMBINATIONS } from '../../sim/scenario.ts';
 import { scenarioOf } from '../../sim/scenarios/index.ts';
+import { LEGEND } from '../ui/legend.ts';
 import type { LiveTexts, PlayerTexts } from './texts.ts';
 
 const fieldFiles = import.meta.glob<unknown>('/content/fields/*.json', {
@@ -34,7 +35,7 @@ export async function textsOf(scenario: string): Promise<PlayerTexts> {
     .filter(({ id }) => cited.has(id))
     .map(({ id, data: { url, revision } }) => [id, { url, revision }] as const);
   const { title, question, notes } = entry.data;
-  return { title, question, notes, rules: Object.fromEntries(rules) };
+  return { title, question, legend: LEGEND, notes, rules: Object.fromEntries(rules) };
 }
 
 export async function liveTextsOf(scenario: string): Promise<LiveTexts> {

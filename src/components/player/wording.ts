@@ -32,13 +32,14 @@ export function typed(text: string): string {
   return excerpt(text, 60);
 }
 
-/** Signs that no font draws, by the pictures that Unicode has for them: `␛`, `␍`, `␀`. */
+const SHORT: Partial<Record<string, string>> = { '\0': '\\0', '\r': '\\r' };
+
+/** Signs that nobody sees, as a program would write them: `\r`, `\0`, `\x1b`. */
 export function visible(text: string): string {
-  return text.replace(/[^\t\n\P{Cc}]/gu, (sign) => {
-    const code = sign.charCodeAt(0);
-    if (code > 0x7f) return '\ufffd';
-    return String.fromCharCode(code === 0x7f ? 0x2421 : 0x2400 + code);
-  });
+  return text.replace(
+    /[^\t\n\P{Cc}]/gu,
+    (sign) => SHORT[sign] ?? `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
 }
 
 /** What is quoted from the wire may end its sentence by itself: then it needs no other full stop. */

@@ -44,6 +44,18 @@ export class Choosing {
     if (still) mount(Following, { target: still, props: { player } });
   }
 
+  /** Something has happened on the page; nothing at all: it was opened with an address. */
+  take(event: Event | undefined): void {
+    const target = event?.target instanceof Element ? event.target : undefined;
+    const cell = target?.closest('a[data-pair]');
+    if (!event) this.#readAddress();
+    else if (event.type === 'change') void this.show(this.chosen());
+    else if (event.type === 'click' && cell) this.#openCell(cell);
+    else if (event.type === 'click' && target?.closest('#ouvrir-terminal'))
+      void this.#openTerminal();
+    else this.#follow();
+  }
+
   chosen(): Pair {
     const values = new FormData(this.#form);
     return { fault: String(values.get('faute')), reader: String(values.get('lecteur')) };
@@ -51,7 +63,7 @@ export class Choosing {
 
   async show(pair: Pair, step = 0, isPlayed = false): Promise<void> {
     this.#shown = pair;
-    this.#showCode(pair);
+    this.#markCell(pair);
     this.#terminal?.setFault(pair.fault);
     try {
       const response = await fetch(`enregistrements/${pair.fault}/${pair.reader}.json`);
@@ -72,7 +84,7 @@ export class Choosing {
   }
 
   /** A cell of the table: its pair, played. */
-  openCell(cell: Element): void {
+  #openCell(cell: Element): void {
     const [fault, reader] = cell.getAttribute('data-pair')?.split('/') ?? [];
     if (!fault || !reader) return;
     this.#check('faute', fault);
@@ -82,12 +94,12 @@ export class Choosing {
   }
 
   /** Somebody has moved the player. */
-  follow(): void {
+  #follow(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.#writeAddress(), REST_MS);
   }
 
-  readAddress(): void {
+  #readAddress(): void {
     const usual = this.#usual;
     const search = new URLSearchParams(location.search);
     const unknown = (['faute', 'lecteur'] as const).flatMap((name) => {
@@ -101,7 +113,7 @@ export class Choosing {
     void shown.then(() => sayUnknown(unknown[0]));
   }
 
-  async openTerminal(): Promise<void> {
+  async #openTerminal(): Promise<void> {
     const opener = document.querySelector<HTMLButtonElement>('#ouvrir-terminal');
     if (!opener || opener.disabled) return;
     opener.disabled = true;
@@ -142,9 +154,7 @@ export class Choosing {
     return radio !== null;
   }
 
-  #showCode({ fault, reader }: Pair): void {
-    for (const code of document.querySelectorAll<HTMLElement>('[data-fault]'))
-      code.hidden = code.dataset['fault'] !== fault;
+  #markCell({ fault, reader }: Pair): void {
     for (const cell of document.querySelectorAll('[data-pair]')) {
       if (cell.getAttribute('data-pair') === `${fault}/${reader}`)
         cell.setAttribute('aria-current', 'true');

@@ -1,30 +1,26 @@
 /** Every program before every reader, as recorded, and what came of it; read at build time. */
+import { READER_IDS, type ReaderId } from '../../sim/readers/facts.ts';
+import { FAULT_IDS, type FaultId } from '../../sim/servers/horloge-cassee/index.ts';
 import { outputOutcome } from '../../trace/output-outcome.ts';
-import { readTraceText } from '../../trace/read.ts';
 import type { Trace } from '../../trace/schema.ts';
 import { pack } from '../player/pack.ts';
 import { rowsOf } from '../player/rows.ts';
+import { recordedOutput } from '../ui/broken-output.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
-const files = import.meta.glob<string>('/content/traces/sortie-cassee/*/*.json', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
 export interface Pair {
-  fault: string;
-  reader: string;
+  fault: FaultId;
+  reader: ReaderId;
   trace: Trace;
   verdict: Verdict;
 }
 
-export const PAIRS: readonly Pair[] = Object.entries(files).map(([path, text]) => {
-  const [fault = '', reader = ''] = path.replace(/^.*sortie-cassee\/|\.json$/g, '').split('/');
-  const reading = readTraceText(text);
-  if ('fault' in reading) throw new Error(`${path}: ${JSON.stringify(reading.fault)}`);
-  return { fault, reader, trace: reading.trace, verdict: verdictOf(outputOutcome(reading.trace)) };
-});
+export const PAIRS: readonly Pair[] = FAULT_IDS.flatMap((fault) =>
+  READER_IDS.map((reader): Pair => {
+    const trace = recordedOutput(fault, reader);
+    return { fault, reader, trace, verdict: verdictOf(outputOutcome(trace)) };
+  }),
+);
 
 export function pairOf(fault: string, reader: string): Pair {
   const found = PAIRS.find((pair) => pair.fault === fault && pair.reader === reader);

@@ -1,7 +1,6 @@
 /** The screen of the terminal: xterm.js, which does with bytes what a terminal does. Loaded on demand. */
 import { FitAddon } from '@xterm/addon-fit';
 import { Terminal, type ITheme } from '@xterm/xterm';
-import '@xterm/xterm/css/xterm.css';
 import { withSheetStyles } from './sheet-style.ts';
 
 export interface Screen {

@@ -16,10 +16,21 @@ import { FAULT_IDS, type FaultId } from '../../sim/servers/horloge-cassee/index.
 import { readTraceText } from '../../trace/read.ts';
 import type { Trace } from '../../trace/schema.ts';
 
-const raw = { query: '?raw', import: 'default', eager: true } as const;
-const TRACES = import.meta.glob<string>('/content/traces/sortie-cassee/*/*.json', raw);
-const PROGRAMS = import.meta.glob<string>('/src/sim/servers/horloge-cassee/*.ts', raw);
-const ELSEWHERE = import.meta.glob<string>('/content/stdout/*/*.{cs,py}', raw);
+const TRACES = import.meta.glob<string>('/content/traces/sortie-cassee/*/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const PROGRAMS = import.meta.glob<string>('/src/sim/servers/horloge-cassee/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const ELSEWHERE = import.meta.glob<string>('/content/stdout/*/*.{cs,py}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const TEXTS = import.meta.glob<unknown>('/content/stdout/**/*.json', {
   import: 'default',
   eager: true,

@@ -4,9 +4,6 @@
  */
 export interface KindLook {
   word: string;
-  plural: string;
-  /** One sentence for the legend. */
-  says: string;
   /** Path in a box from -10 to 10, to be filled with the rule `evenodd`. */
   shape: string;
 }
@@ -14,34 +11,24 @@ export interface KindLook {
 export const KINDS = {
   request: {
     word: 'requête',
-    plural: 'requêtes',
-    says: 'porte un identifiant et attend une réponse',
     shape: 'M-8.5 0A8.5 8.5 0 1 1 8.5 0A8.5 8.5 0 1 1-8.5 0Z',
   },
   response: {
     word: 'réponse',
-    plural: 'réponses',
-    says: 'rapporte le même identifiant et un résultat',
     shape:
       'M-8.5 0A8.5 8.5 0 1 1 8.5 0A8.5 8.5 0 1 1-8.5 0ZM-4.7 0A4.7 4.7 0 1 0 4.7 0A4.7 4.7 0 1 0-4.7 0Z',
   },
   notification: {
     word: 'notification',
-    plural: 'notifications',
-    says: 'n’a pas d’identifiant et n’attend rien',
     shape: 'M0-9L9.5 7.5H-9.5Z',
   },
   error: {
     word: 'erreur',
-    plural: 'erreurs',
-    says: 'rapporte le même identifiant et un échec',
     shape:
       'M0-10L10 0L0 10L-10 0ZM2.3-4.2L4.2-2.3L1.9 0L4.2 2.3L2.3 4.2L0 1.9L-2.3 4.2L-4.2 2.3L-1.9 0L-4.2-2.3L-2.3-4.2L0-1.9Z',
   },
   noise: {
     word: 'bruit',
-    plural: 'bruits',
-    says: 'des octets qui ne sont pas un message',
     shape:
       'M-.9-10L1-2.4L5.2-5.2L2.4-1L9.6 .9L2.4 1L6.3 5.3L1 2.4L0 10L-1 2.4L-5.4 4.5L-2.4 1L-9.2 .8L-2.4-1L-5.7-5.7L-1-2.4Z',
   },

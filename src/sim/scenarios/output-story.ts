@@ -3,13 +3,14 @@
  * lists, calls, and what is lost shows. Its inputs name the reader; who plays it chooses the program.
  */
 import type { ConnectOptions } from '@modelcontextprotocol/client';
-import type { Parameters } from '../../trace/schema.ts';
+import type { Actor, Parameters } from '../../trace/schema.ts';
 import { MODERN_REVISION, type Link } from '../link.ts';
 import { Machine } from '../machine/machine.ts';
 import { READERS, type ReaderFacts, type ReaderId } from '../readers/facts.ts';
 import { ForeignEnd } from '../readers/foreign-end.ts';
 import { loadReader, type LoadedReader } from '../readers/load-reader.ts';
 import type { Patience } from '../readers/reader.ts';
+import { CAST } from '../run.ts';
 import type { Scenario, Stage } from '../scenario.ts';
 import { scopeOf, type Program } from '../servers/program.ts';
 import { textOfCall, toolNames } from './outcome-texts.ts';
@@ -25,6 +26,11 @@ const USER_PATIENCE_MS = 300_000;
 /** The news that nobody waits any more has to reach the server before the story ends. */
 const NEWS_MS = 1_000;
 
+/** Everybody is named after the clock. */
+export const CLOCK_CAST: readonly Actor[] = CAST.map((actor) =>
+  actor.kind === 'client' || actor.kind === 'server' ? { ...actor, name: 'horloge' } : actor,
+);
+
 /** What is done once there is a connection. */
 export type Work = 'list' | 'call';
 
@@ -32,8 +38,9 @@ export type Work = 'list' | 'call';
 export function outputStory(
   programFor: (stage: Stage) => Program,
   work: Work = 'call',
-): Pick<Scenario, 'prepare' | 'play'> {
+): Pick<Scenario, 'cast' | 'prepare' | 'play'> {
   return {
+    cast: CLOCK_CAST,
     prepare: ({ inputs }) => loadReader(inputs['reader'] as ReaderId),
     play: (stage) => play(stage, programFor(stage), work),
   };
