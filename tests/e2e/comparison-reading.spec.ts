@@ -277,13 +277,13 @@ test('without its script, a comparison shows no dead button, and nothing moves',
   page,
 }) => {
   const place = () => page.locator('.counters').first().boundingBox();
-  await page.route(/index-client.*\.js$/, (route) => route.abort());
+  await page.route(/LivingComparison.*\.js$/, (route) => route.abort());
   await page.goto(PAGE);
   await expect(page.locator('.pictures').first()).toBeVisible();
   for (const control of await page.locator('.living-comparison .needs-script').all())
     await expect(control).toBeHidden();
   const before = await place();
-  await page.unroute(/index-client.*\.js$/);
+  await page.unroute(/LivingComparison.*\.js$/);
   const shown = await open(page);
   await expect(button(shown, 'Avancer')).toBeVisible();
   expect(await place()).toEqual(before);

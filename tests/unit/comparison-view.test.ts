@@ -96,7 +96,7 @@ describe('where it is', () => {
   it('everything is shown, and no step is under the eye, until one is chosen', () => {
     const state = stateOf();
     expect([state.position, state.current, state.row]).toEqual([state.length, 0, undefined]);
-    state.goTo(state.length);
+    state.goToPosition(state.length);
     expect([state.current, state.row]).toEqual([state.length, shown.view.rows.at(-1)]);
     state.choose('stdio');
     expect(state.current).toBe(0);

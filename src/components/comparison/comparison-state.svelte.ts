@@ -54,18 +54,18 @@ export class ComparisonState {
     this.isUntouched = true;
   }
 
-  goTo(position: number): void {
+  goToPosition(position: number): void {
     this.pause();
     this.#set(position);
     this.onasked?.();
   }
 
   forward(): void {
-    this.goTo(this.position + 1);
+    this.goToPosition(this.position + 1);
   }
 
   back(): void {
-    this.goTo(this.position - 1);
+    this.goToPosition(this.position - 1);
   }
 
   toggle(): void {

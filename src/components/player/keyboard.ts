@@ -1,6 +1,24 @@
 /** From a key press to what the player does; the list of keys is in KeysDialog.svelte. */
 export type Command = 'toggle' | 'forward' | 'back' | 'first' | 'last' | 'help';
 
+/** What plays, and obeys. */
+export interface Steered {
+  readonly length: number;
+  toggle(): void;
+  forward(): void;
+  back(): void;
+  /** 0 is before the first. */
+  goToPosition(position: number): void;
+}
+
+/** Carries a command out; the list of keys is the caller's to show. */
+export function steer(player: Steered, command: Exclude<Command, 'help'>): void {
+  if (command === 'toggle') player.toggle();
+  else if (command === 'forward') player.forward();
+  else if (command === 'back') player.back();
+  else player.goToPosition(command === 'first' ? 0 : player.length);
+}
+
 const COMMANDS: Partial<Record<string, Command>> = {
   ' ': 'toggle',
   ArrowRight: 'forward',

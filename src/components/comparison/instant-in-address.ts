@@ -14,7 +14,7 @@ export function followAddress(player: ComparisonState): Followed {
   const known = player.transports.find((name) => name === transport);
   if (known && known !== player.transport) player.choose(known);
   const position = step === undefined ? undefined : stepOf(step, player.length);
-  if (position !== undefined) player.goTo(position);
+  if (position !== undefined) player.goToPosition(position);
   return {
     isAtStep: position !== undefined,
     misread: {
