@@ -6,7 +6,7 @@ import type { Rule } from './rules.ts';
 
 /** What Python prints of a dictionary, and JavaScript of an object. */
 const REPR = /^\s*[{[]\s*'/;
-const NAMED = /["']?\bjsonrpc["']?\s*[:=]/;
+const NAMED = /["'“”«»]?\bjsonrpc["'“”«»]?\s*[:=]/;
 const PYTHON_WORD = /^(?:None|True|False)\b/;
 const LOOKED_AT = 2000;
 
@@ -35,5 +35,6 @@ function variantOf(rest: string): string {
   if (/^[A-Za-z_$]/.test(rest)) return 'bare-word';
   if (rest.startsWith('\\')) return 'escape';
   if (/^\/[/*]/.test(rest)) return 'comment';
+  if (/^[“”«»]/.test(rest)) return 'curly-quotes';
   return 'other';
 }

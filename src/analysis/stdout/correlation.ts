@@ -27,7 +27,8 @@ const MODERN = '2026-07-28';
 /** Requests that stay open as long as they are wanted. */
 const STREAMS = new Set(['subscriptions/listen']);
 const FIRST_WORDS = new Set(['initialize', 'server/discover']);
-const NOTIFICATION_NAMED = /notifications\/[a-z][a-z/_]{2,60}/;
+const NOTIFICATION_NAMED =
+  /notifications\/[a-z][a-z/_]{2,60}|(?<=\bmethod[ :'"`]{1,4})(?:initialized|cancelled)\b/i;
 
 export class Correlation {
   readonly #ledger: Ledger;
@@ -57,7 +58,7 @@ export class Correlation {
   askText(text: string): void {
     this.#asked ??= new Map();
     const message = readMessage(text);
-    if (message.kind === 'request') this.#ask(message.id, message.method);
+    if (message.kind === 'request') this.ask(message.id, message.method);
     if (message.kind !== 'notification' || message.method !== 'notifications/cancelled') return;
     const id = message.params?.['requestId'];
     if (typeof id !== 'string' && typeof id !== 'number') return;
@@ -65,7 +66,8 @@ export class Correlation {
     if (waiting) waiting.isCancelled = true;
   }
 
-  #ask(id: RequestId, method: string): void {
+  /** A request of the client's. */
+  ask(id: RequestId, method: string): void {
     this.#asked ??= new Map();
     if (FIRST_WORDS.has(method)) this.#hasStart = true;
     const waiting = this.#asked.get(id);

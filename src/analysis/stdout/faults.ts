@@ -80,7 +80,7 @@ function hasPlainMeta(value: JsonValue): boolean {
 export function meansToBeMessage(value: JsonValue): value is JsonObject {
   if (!isJsonObject(value)) return false;
   const has = (name: string) => Object.hasOwn(value, name);
-  if (has('jsonrpc')) return true;
+  if (has('jsonrpc') || otherCase(value) !== undefined) return true;
   // A log record may well have an id or a method; it has no result beside its id.
   if (has('id') && (has('result') || isErrorLike(value['error']))) return true;
   return (
@@ -92,6 +92,14 @@ export function meansToBeMessage(value: JsonValue): value is JsonObject {
   );
 }
 
+/** The member that would be `jsonrpc` if case did not matter, as some serialisers write it. */
+function otherCase(value: JsonObject): string | undefined {
+  for (const name in value) {
+    if (name.length === 7 && name !== 'jsonrpc' && name.toLowerCase() === 'jsonrpc') return name;
+  }
+  return undefined;
+}
+
 export function judge(value: JsonObject, text: string): Judgement {
   const members = membersOf(text);
   const idText = memberText(text, members, 'id');
@@ -100,6 +108,18 @@ export function judge(value: JsonObject, text: string): Judgement {
     depth: MAYBE_DEEP.test(text) ? depthOf(text) : 0,
     hasLoneSurrogate: hasLoneSurrogate(text),
   };
+  const named = otherCase(value);
+  if (named !== undefined && value['jsonrpc'] === undefined) {
+    const values = { found: named };
+    const fault: Fault = {
+      rule: 'jsonrpc-version',
+      variant: 'case',
+      severity: 'error',
+      member: named,
+      values,
+    };
+    return { faults: [fault], acceptance: acceptanceOf(value, facts) };
+  }
   const kind = kindOf(value);
   const faults = [
     ...versionFaults(value),

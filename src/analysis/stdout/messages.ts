@@ -64,7 +64,10 @@ export function sayMessage(
     follow(reading, value, kind, place);
     // A message that breaks a rule is still what the server wanted to say: it stays in the stream.
     reading.message(kind, oneLine(text), place.line.number);
-  } else reading.lose(place.line.number, 'no-kind');
+  } else {
+    reading.meant++;
+    reading.lose(place.line.number, faults[0]?.rule ?? 'no-kind');
+  }
   const lineClass = isUnfit || faults.length > 0 ? 'flawed' : 'message';
   return { lineClass, fates: fatesOf(acceptance) };
 }
@@ -132,8 +135,10 @@ function follow(reading: Reading, value: JsonObject, kind: Kind, { line, isSaved
     return;
   }
   if (typeof method !== 'string') return;
-  if (CLIENT_METHODS.test(method)) reading.clientMessage(method, line);
-  else if (kind === 'request') reading.correlation.ownRequest(id, method, line.number);
+  if (CLIENT_METHODS.test(method)) {
+    reading.clientMessage(method, line);
+    if (typeof id === 'string' || typeof id === 'number') reading.correlation.ask(id, method);
+  } else if (kind === 'request') reading.correlation.ownRequest(id, method, line.number);
 }
 
 /** As it was written, on one line: between its parts a line end says nothing. */

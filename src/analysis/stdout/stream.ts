@@ -86,9 +86,17 @@ export class Stream {
         isSaved: false,
       });
       this.#end.settle(line, lineClass, fates);
-    } else this.#segments(line);
+    } else if (typeof value !== 'string' || !this.#twiceEncoded(line, value)) this.#segments(line);
     // Headers follow one another; a body ends their effect.
     if (isAfterHeader) this.#isAfterHeader = false;
+  }
+
+  /** A message written as a JSON string: encoded once too often. */
+  #twiceEncoded(line: RawLine, text: string): boolean {
+    if (!this.#saveFrom(line, text)) return false;
+    this.#reading.raise('json-not-jsonrpc', 'error', line, { at: 0, variant: 'twice' });
+    this.#settle(line, 'not-jsonrpc');
+    return true;
   }
 
   #segments(line: RawLine): void {

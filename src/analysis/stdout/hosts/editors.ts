@@ -13,7 +13,7 @@ export const VSCODE: HostFormat = {
   read(line) {
     const said = afterStamp(line);
     if (said === undefined) return { kind: 'own' };
-    if (said.startsWith('[server stderr]')) return { kind: 'stderr' };
+    if (said.startsWith('[server stderr]')) return { kind: 'stderr', text: said.slice(16) };
     const arrow = /^\[(editor -> server|server -> editor)\] /.exec(said);
     if (arrow) {
       const kind = arrow[1] === 'server -> editor' ? 'from-server' : 'to-server';
@@ -62,7 +62,7 @@ export const CLAUDE_DESKTOP: HostFormat = {
   read(line) {
     const stamp = CLAUDE_STAMP.exec(line);
     // Without a stamp: the server's stderr, which Claude writes there as it comes, or the rest of an entry.
-    if (!stamp) return { kind: 'stderr' };
+    if (!stamp) return { kind: 'stderr', text: line };
     const said = line.slice(stamp[0].length);
     const message = /^Message from (client|server): /.exec(said);
     if (message) {

@@ -4,7 +4,7 @@ export type HostLine =
   /** The host speaks of itself. */
   | { kind: 'own' }
   /** What the server wrote to stderr, which it may. */
-  | { kind: 'stderr' }
+  | { kind: 'stderr'; text: string }
   /** A message, or what the host took for one; `at` is where it begins in the line. */
   | { kind: 'from-server' | 'to-server'; text: string; at: number }
   /** The host could not read something that came from stdout; `text` as far as the host quotes it. */

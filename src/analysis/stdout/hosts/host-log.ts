@@ -19,6 +19,7 @@ export class HostLog {
   #waits = 0;
   /** One end of a process is told in several ways, one after the other. */
   #lastExit = -10;
+  #lastStderr: string | undefined;
 
   constructor(reading: Reading, host: HostFormat, stream: Stream) {
     this.#reading = reading;
@@ -31,7 +32,9 @@ export class HostLog {
     const said = this.#host.read(line.text);
     switch (said.kind) {
       case 'own':
+        return;
       case 'stderr':
+        if (/\S/.test(said.text.slice(0, 400))) this.#lastStderr = said.text;
         return;
       case 'from-server':
         // Blanks stand for the host's own words, so that columns stay what they are.
@@ -88,9 +91,15 @@ export class HostLog {
     const isSameEnd = line.number - this.#lastExit <= 3 && code === undefined;
     this.#lastExit = line.number;
     if (isSameEnd) return;
+    const said = this.#lastStderr;
     this.#reading.raise('process-exit', 'error', line, {
-      variant: code === undefined ? (variant ?? 'closed') : 'code',
-      ...(code === undefined ? {} : { values: { code } }),
+      variant:
+        code === undefined
+          ? (variant ?? 'closed')
+          : said === undefined
+            ? 'code'
+            : 'code-and-stderr',
+      values: { code: code ?? '', stderr: firstWords(said ?? '', 160) },
     });
   }
 }

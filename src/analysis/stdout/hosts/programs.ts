@@ -34,7 +34,8 @@ export const CLAUDE_CODE: HostFormat = {
     ) || /^\{"(?:debug|error)":"(?:[^"\\]|\\.){0,300}","timestamp":"/.test(line),
   read(line) {
     const said = /^\{"(?:debug|error)":"((?:[^"\\]|\\.){0,2000})"/.exec(line)?.[1] ?? line;
-    if (/(?:^|": )Server stderr: /.test(said.slice(0, 300))) return { kind: 'stderr' };
+    const stderr = /(?:^|": )Server stderr: (.*)/.exec(said.slice(0, 1000))?.[1];
+    if (stderr !== undefined) return { kind: 'stderr', text: stderr };
     return readSaid(said.replaceAll('\\"', '"'));
   },
 };
@@ -46,7 +47,8 @@ export const GEMINI_CLI: HostFormat = {
       line.slice(0, 300),
     ),
   read(line) {
-    return line.slice(0, 200).includes('[MCP STDERR (') ? { kind: 'stderr' } : readSaid(line);
+    const stderr = /\[MCP STDERR \([^)]{1,120}\)\]: ?(.*)/.exec(line.slice(0, 1000))?.[1];
+    return stderr === undefined ? readSaid(line) : { kind: 'stderr', text: stderr };
   },
 };
 
@@ -54,9 +56,8 @@ export const LM_STUDIO: HostFormat = {
   id: 'lm-studio',
   recognises: (line) => /^ ?(?:\S{1,30} \S{1,30} {1,2}\[[A-Z]{3,6}\] ?)?\[Plugin\(mcp\//.test(line),
   read(line) {
-    return /\] stderr: (?!.{0,200}Bridge|.{0,200}bridge)/.test(line.slice(0, 300))
-      ? { kind: 'stderr' }
-      : readSaid(line);
+    const stderr = /\] stderr: (?!.{0,200}[Bb]ridge)(.*)/.exec(line.slice(0, 1000))?.[1];
+    return stderr === undefined ? readSaid(line) : { kind: 'stderr', text: stderr };
   },
 };
 
@@ -85,7 +86,7 @@ export const DOCKER_JSON: HostFormat = {
   recognises: (line) =>
     /^\{"log":"(?:[^"\\]|\\.)*","stream":"std(?:out|err)"/.test(line.slice(0, 5000)),
   read(line) {
-    if (line.includes('"stream":"stderr"')) return { kind: 'stderr' };
+    if (line.includes('"stream":"stderr"')) return { kind: 'stderr', text: line };
     try {
       const { log } = JSON.parse(line) as { log?: unknown };
       if (typeof log === 'string')
@@ -106,7 +107,7 @@ export const CONTAINER_RUNTIME: HostFormat = {
     const prefix = CRI.exec(line);
     if (!prefix) return { kind: 'own' };
     return prefix[1] === 'stderr'
-      ? { kind: 'stderr' }
+      ? { kind: 'stderr', text: line.slice(prefix[0].length) }
       : messageAt(line, prefix[0].length, 'from-server');
   },
 };
