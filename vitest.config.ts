@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   test: {
     environment: 'node',
+    // One fewer than there are cores is what it takes by itself: on two, that is one.
+    maxWorkers: 2,
     include: ['tests/unit/**/*.test.ts', 'tests/content/**/*.test.ts'],
   },
 });
