@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { PAGES, PAGES_OF_EACH_KIND } from './pages.ts';
 import { readThrough } from './settle.ts';
 
@@ -15,12 +15,17 @@ for (const path of PAGES) {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(found(await new AxeBuilder({ page }).analyze()), 'light').toEqual([]);
+    expect(found(await axeOn(page).analyze()), 'light').toEqual([]);
     // A theme changes colours and nothing else: the same document need not be judged twice.
     await page.emulateMedia({ colorScheme: 'dark' });
-    const colours = new AxeBuilder({ page }).withTags('cat.color');
+    const colours = axeOn(page).withTags('cat.color');
     expect(found(await colours.analyze()), 'dark').toEqual([]);
   });
+}
+
+/** No page has a frame: what is needed for frames (a tab more for each look) is spared. */
+function axeOn(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode();
 }
 
 function found({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): unknown[] {
