@@ -33,6 +33,7 @@ const radio = (player: Locator, name: string) => player.getByRole('radio', { nam
 /** Everything that the step under the eye shows. */
 async function shown(player: Locator): Promise<string> {
   await expect(player.locator('.who-knows')).toBeVisible();
+  await expect(button(player, 'Copier le lien de cette étape')).toBeVisible();
   return player.locator('.panel').innerText();
 }
 
