@@ -12,6 +12,10 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import sirv from 'sirv';
 import { build } from 'vite';
+import { pack } from '../../src/components/player/pack.ts';
+import type { PlayerProps } from '../../src/components/player/player-props.ts';
+import { rowsOf } from '../../src/components/player/rows.ts';
+import { LEGEND } from '../../src/components/ui/legend.ts';
 import { readMessage } from '../../src/trace/message.ts';
 import type { Frame, Trace } from '../../src/trace/schema.ts';
 import { ensureChromium } from '../browser/install.ts';
@@ -42,7 +46,7 @@ export async function benchDrawing(): Promise<void> {
   const site = mkdtempSync(join(tmpdir(), 'drawing-'));
   const trace = thousand();
   for (const drawer of DRAWERS) await bundle(drawer, join(site, drawer));
-  writeFileSync(join(site, 'player', 'data.json'), JSON.stringify(trace));
+  writeFileSync(join(site, 'player', 'data.json'), JSON.stringify(asPlayer(trace)));
   writeFileSync(join(site, 'mermaid', 'data.json'), JSON.stringify(asDiagram(trace)));
   const { server, url } = await serveFolder(site);
   const browser = await chromium.launch({ executablePath: ensureChromium() });
@@ -83,13 +87,18 @@ async function visitOf(browser: Browser, url: string): Promise<Visit> {
   // A context of its own has no cache.
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
-  let scriptBytes = 0;
+  const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    void response.body().then((body) => (scriptBytes += gzipSync(body, { level: 9 }).length));
+    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
+  // A page that fails never draws: better its error than a time-out.
+  const failed = new Promise<never>((_resolve, reject) => page.once('pageerror', reject));
   await page.goto(url);
-  await page.waitForFunction(() => 'drawn' in globalThis, undefined, { timeout: 120_000 });
+  const drawing = page.waitForFunction(() => 'drawn' in globalThis, undefined, {
+    timeout: 120_000,
+  });
+  await Promise.race([drawing, failed]);
   const { drawn, firstPictureMs } = await page.evaluate(
     () => (globalThis as unknown as { drawn: { drawn: number; firstPictureMs: number } }).drawn,
   );
@@ -113,8 +122,9 @@ async function visitOf(browser: Browser, url: string): Promise<Visit> {
     { steps: STEPS, middle: MESSAGES / 2 },
   );
   await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts);
   await context.close();
-  return { firstPictureMs, stepMs, scriptBytes };
+  return { firstPictureMs, stepMs, scriptBytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 /** Calls and answers of a recorded exchange, over and over, each under its own id. */
@@ -140,6 +150,17 @@ function isOfCall(trace: Trace, frame: Frame): boolean {
   const asked = frame.answers === undefined ? frame : trace.events[frame.answers - 1];
   const message = asked?.kind === 'frame' ? readMessage(asked.raw) : undefined;
   return message?.kind === 'request' && message.method === 'tools/call';
+}
+
+/** What a page gives to its player. */
+function asPlayer(trace: Trace): PlayerProps {
+  return {
+    id: 'bench',
+    trace: pack(trace),
+    rows: rowsOf(trace),
+    texts: { title: 'Mille messages', question: 'Combien ?', legend: LEGEND, notes: [], rules: {} },
+    inAddress: false,
+  };
 }
 
 /** The same messages, with the words that the player puts on its threads. */

@@ -1,17 +1,11 @@
-/** In the browser: draws a trace in the player, from the trace alone, and steps through it. */
+/** In the browser: draws a trace in the player, as a page of the site would, and steps through it. */
 import { flushSync, mount } from 'svelte';
 import '../../../src/styles/site.css';
-import { pack } from '../../../src/components/player/pack.ts';
 import Player from '../../../src/components/player/Player.svelte';
-import { rowsOf } from '../../../src/components/player/rows.ts';
 
-const texts = { title: 'Mille messages', question: 'Combien ?', notes: [], rules: {} };
-
-export async function draw(trace, target) {
-  mount(Player, {
-    target,
-    props: { id: 'bench', trace: pack(trace), rows: rowsOf(trace), texts, inAddress: false },
-  });
+/** `props` are made in Node, where their types are checked. */
+export async function draw(props, target) {
+  mount(Player, { target, props });
   flushSync();
   return target.querySelectorAll('.row').length;
 }
