@@ -14,6 +14,9 @@ export default defineConfig({
   use: {
     baseURL: process.env['SITE_URL'],
     locale: 'fr-FR',
+    // A fresh context for each test would cost more than most tests: what a page keeps is cleared instead.
+    reuseContext: true,
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() },
   },

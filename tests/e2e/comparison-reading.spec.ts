@@ -1,6 +1,6 @@
 /** The comparison of the eras for whoever reads it: with a keyboard, on a small screen, on paper. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { axeOn, violationsOf } from './axe.ts';
 import { button, comparison, open, PAGE } from './comparisons.ts';
 
 const overflowOf = (page: Page) =>
@@ -17,8 +17,7 @@ for (const width of [320, 1366]) {
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await shown.getByRole('slider').fill('8');
     await expect(shown.locator('.row.current')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    expect(await violationsOf(axeOn(page).include('main'))).toEqual([]);
   });
 }
 

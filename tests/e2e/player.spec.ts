@@ -1,8 +1,8 @@
 /** The player, as a learner drives it: buttons, scrubber, keys, address; what it shows and says. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { stops } from '../../src/trace/stops.ts';
 import { recorded } from '../unit/player-traces.ts';
+import { axeOn, violationsOf } from './axe.ts';
 
 const PAGE = '/simulateur/decouvrir-lister-appeler/';
 /** What the page shows. */
@@ -378,10 +378,7 @@ test.describe('axe finds nothing in what opens later', () => {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => ({ id, where: nodes.map((n) => n.html) })),
-        ).toEqual([]);
+        expect(await violationsOf(axeOn(page))).toEqual([]);
       };
       const player = await open(page, `${PAGE}?pas=${String(CALL)}`);
       await button(player, 'Tout expliquer').click();

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { everyRecorded, workerAddress } from './live-worker.ts';
-import { DIST, PAGES, PAGES_OF_EACH_KIND } from './pages.ts';
-import { readThrough } from './settle.ts';
+import { DIST, PAGES } from './pages.ts';
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]+)">/;
 
@@ -62,32 +61,6 @@ test('the meta element stands before anything that it governs', () => {
     expect(html, path).not.toMatch(/<[a-z][^>]*\son[a-z]+="/);
   }
 });
-
-/** Each way must hold alone: some hosts send no headers, and a meta element does not cover Workers. */
-for (const way of ['meta', 'header'] as const) {
-  test.describe(`no violation, policy by ${way} alone`, () => {
-    for (const path of PAGES_OF_EACH_KIND) {
-      test(path, async ({ page }) => {
-        await watchViolations(page);
-        await page.route('**/*', async (route) => {
-          if (route.request().resourceType() !== 'document') return route.continue();
-          const response = await route.fetch();
-          const headers = response.headers();
-          if (way === 'meta') delete headers['content-security-policy'];
-          const html = await response.text();
-          await route.fulfill({
-            response,
-            headers,
-            body: way === 'meta' ? html : html.replace(META, ''),
-          });
-        });
-        await page.goto(path);
-        await readThrough(page);
-        expect(await violations(page)).toEqual([]);
-      });
-    }
-  });
-}
 
 test('the policy is in force: what is not ours does not run', async ({ page }) => {
   await watchViolations(page);
