@@ -17,7 +17,7 @@ export function lineEndOf(line: Line): LineEnd {
 export function bytesOf(line: Line): Uint8Array {
   if (line.hex !== undefined) return bytesOfHex(line.hex);
   const end = { none: [], lf: [0x0a], crlf: [0x0d, 0x0a] }[lineEndOf(line)];
-  return Uint8Array.from([...bytesOfText(line.raw), ...end]);
+  return joined([bytesOfText(line.raw), Uint8Array.from(end)]);
 }
 
 /** The same without its line end. */
@@ -38,20 +38,37 @@ export function piecesOf(line: Line): { bytes: Uint8Array; atMs: number }[] {
 
 /** A text in UTF-8. Half a surrogate pair becomes U+FFFD, as with the platforms' encoder. */
 export function bytesOfText(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes.push(...utf8(code >= 0xd800 && code < 0xe000 ? 0xfffd : code));
+  // A unit of UTF-16 takes three bytes at most.
+  const bytes = new Uint8Array(3 * text.length);
+  let length = 0;
+  const put = (byte: number) => (bytes[length++] = byte);
+  for (let at = 0; at < text.length; at++) {
+    let code = text.codePointAt(at) ?? 0;
+    if (code > 0xffff) at += 1;
+    else if (code >= 0xd800 && code < 0xe000) code = 0xfffd;
+    const tail = (shift: number) => put(0x80 | ((code >> shift) & 0x3f));
+    if (code < 0x80) put(code);
+    else if (code < 0x800) put(0xc0 | (code >> 6));
+    else if (code < 0x10000) put(0xe0 | (code >> 12));
+    else put(0xf0 | (code >> 18));
+    if (code >= 0x10000) tail(12);
+    if (code >= 0x800) tail(6);
+    if (code >= 0x80) tail(0);
   }
-  return Uint8Array.from(bytes);
+  return bytes.slice(0, length);
 }
 
-function utf8(code: number): number[] {
-  const tail = (shift: number) => 0x80 | ((code >> shift) & 0x3f);
-  if (code < 0x80) return [code];
-  if (code < 0x800) return [0xc0 | (code >> 6), tail(0)];
-  if (code < 0x10000) return [0xe0 | (code >> 12), tail(6), tail(0)];
-  return [0xf0 | (code >> 18), tail(12), tail(6), tail(0)];
+/** One after the other; a single part is not copied. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [first, ...others] = parts;
+  if (first && others.length === 0) return first;
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 /** Two digits a byte, in lower case. */

@@ -20,24 +20,39 @@ export interface StrandLine {
   shownBytes: number;
 }
 
+/** Every line of a channel, whatever the step. */
+export type WholeLine = Omit<StrandLine, 'shownBytes'> & { event: Event };
+
+/** The whole strands of a trace: made once, seen at each step by {@link strandsAt}. */
+export function strandsOf(trace: Trace): Record<Channel, WholeLine[]> {
+  const strands: Record<Channel, WholeLine[]> = { stdin: [], stdout: [], stderr: [] };
+  for (const event of trace.events) {
+    const line = lineOf(event);
+    if (!line) continue;
+    const { channel, ...rest } = line;
+    const last = strands[channel].at(-1);
+    const startByte = last ? last.startByte + last.bytes.length : 0;
+    strands[channel].push({ event, seq: event.seq, ...rest, startByte });
+  }
+  return strands;
+}
+
 /**
  * What stands on each channel at a step. Bytes that were written before their line was ended stand there
  * already, although their event comes with its end.
  */
-export function strandsAt(trace: Trace, step: number): Record<Channel, StrandLine[]> {
-  const strands: Record<Channel, StrandLine[]> = { stdin: [], stdout: [], stderr: [] };
+export function strandsAt(
+  strands: Record<Channel, WholeLine[]>,
+  trace: Trace,
+  step: number,
+): Record<Channel, StrandLine[]> {
   const nowMs = trace.events[step - 1]?.atMs ?? -1;
-  for (const event of trace.events) {
-    const line = lineOf(event);
-    if (!line) continue;
-    const strand = strands[line.channel];
-    const last = strand.at(-1);
-    const startByte = last ? last.startByte + last.bytes.length : 0;
-    const shownBytes = event.seq <= step ? line.bytes.length : writtenBefore(event, nowMs);
-    const { channel: _channel, ...rest } = line;
-    strand.push({ seq: event.seq, ...rest, startByte, shownBytes });
-  }
-  return strands;
+  const at = (lines: WholeLine[]) =>
+    lines.map(({ event, ...line }) => ({
+      ...line,
+      shownBytes: event.seq <= step ? line.bytes.length : writtenBefore(event, nowMs),
+    }));
+  return { stdin: at(strands.stdin), stdout: at(strands.stdout), stderr: at(strands.stderr) };
 }
 
 function lineOf(

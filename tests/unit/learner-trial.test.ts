@@ -29,6 +29,7 @@ async function tried(level: number, files: Files) {
     process: globalThis.process,
     console: globalThis.console,
     setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
   };
   try {
     const trace = await run(trial(program), TRIAL);
@@ -177,6 +178,28 @@ describe('the servers to repair', () => {
       'autre.js': "import './serveur.js';",
     };
     expect((await tried(1, each)).unmet).toContain('alive');
+  });
+
+  it('may wait for a timer before they listen', async () => {
+    const later = changed(
+      1,
+      ['serveur.js', 'process.stdout.write', 'console.error'],
+      [
+        'serveur.js',
+        'serveStdio(horloge);',
+        'await new Promise((go) => setTimeout(go, 5));\nserveStdio(horloge);',
+      ],
+    );
+    expect(await tried(1, later)).toMatchObject({ crash: undefined, unmet: [] });
+  });
+
+  it('are at their end when the timer they waited for is cleared', async () => {
+    const cleared = {
+      'serveur.js': 'const late = setTimeout(() => {}, 600_000); clearTimeout(late);',
+    };
+    const { trace } = await tried(1, cleared);
+    const end = trace.events.find((event) => event.kind === 'lifecycle' && event.what === 'process-exited');
+    expect(end?.atMs).toBeLessThan(1000);
   });
 
   it('are not cured by ending, by throwing, nor by a tool that fails', async () => {

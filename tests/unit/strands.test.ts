@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, Trace } from '../../src/trace/schema.ts';
-import { strandsAt } from '../../src/trace/strands.ts';
+import { strandsAt, strandsOf } from '../../src/trace/strands.ts';
 
 const wire = { from: 'server', to: 'client', channel: 'stdout' as const };
 
@@ -39,11 +39,11 @@ const EVENTS: Event[] = [
 ];
 
 const trace = { events: EVENTS } as unknown as Trace;
-const shown = (step: number) => strandsAt(trace, step).stdout.map(({ shownBytes }) => shownBytes);
+const shown = (step: number) => strandsAt(strandsOf(trace), trace, step).stdout.map(({ shownBytes }) => shownBytes);
 
 describe('the strands of stdio', () => {
   it('are lines one behind the other, with their true bytes and ends', () => {
-    const { stdin, stdout, stderr } = strandsAt(trace, 4);
+    const { stdin, stdout, stderr } = strandsAt(strandsOf(trace), trace, 4);
     expect(stdin).toEqual([]);
     expect(stderr).toMatchObject([{ seq: 1, kind: 'log', startByte: 0, end: 'lf', shownBytes: 6 }]);
     expect(stdout).toMatchObject([

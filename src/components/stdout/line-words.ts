@@ -1,5 +1,6 @@
 /** A line of a strand in words, for whoever does not see its bytes. */
 import type { StrandLine } from '../../trace/strands.ts';
+import { count } from '../player/wording.ts';
 import type { Cell, CellKind } from './cells.ts';
 
 const KINDS: Record<StrandLine['kind'], string> = {
@@ -43,8 +44,4 @@ export function lineWords(line: StrandLine, cells: readonly Cell[]): string {
   }
   const last = startByte + bytes.length - 1;
   return `Octets ${String(startByte)} à ${String(last)}\u00a0: ${facts.join(', ')}.`;
-}
-
-function count(many: number, one: string, several: string): string {
-  return `${String(many)} ${many < 2 ? one : several}`;
 }

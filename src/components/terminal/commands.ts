@@ -1,5 +1,6 @@
 /** The commands of the terminal. Each does on the simulated computer what its name says. */
-import { encoded, joined } from './bytes.ts';
+import { joined } from '../../trace/bytes.ts';
+import { encoded } from './bytes.ts';
 import { PROGRAM } from './computer.ts';
 import { dump } from './dump.ts';
 import { inspect } from './inspect.ts';

@@ -1,6 +1,7 @@
 /** The shell: files, a history, and lines that run commands. Knows nothing of how it is drawn. */
 import { readLine, type Command, type LineFault, type Redirection } from './command-line.ts';
-import { encoded, joined } from './bytes.ts';
+import { joined } from '../../trace/bytes.ts';
+import { encoded } from './bytes.ts';
 import { COMMANDS } from './commands.ts';
 import { PROGRAM, type Computer } from './computer.ts';
 

@@ -24,8 +24,10 @@ export class LearnerProgram {
   readonly #loaded = new Map<string, unknown>();
   #machine: Machine | undefined;
   #process: ServerProcess | undefined;
-  /** Timers that have not run: while there is one, Node lives. */
-  #timers = 0;
+  /** Timers that have neither run nor been cleared: while there is one, Node lives. */
+  readonly #timers = new Set<unknown>();
+  /** Before its last line has run, a program is not at its end. */
+  #hasLoaded = false;
 
   constructor(files: Readonly<Record<string, FileFunction>>) {
     this.#files = files;
@@ -37,21 +39,29 @@ export class LearnerProgram {
     this.#machine = machine;
     this.#process = process;
     // A program finds them without asking, as in Node.
-    const { setTimeout } = globalThis;
+    const { setTimeout, clearTimeout } = globalThis;
+    // Whatever awaited this goes on first, and may have more to do.
+    const leaveSoon = () => void setTimeout(() => this.#leaveIfIdle(), 0);
     Object.assign(globalThis, {
       process: machine.process,
       console: machine.console,
       setTimeout: (work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
-        this.#timers += 1;
-        return setTimeout(() => {
-          this.#timers -= 1;
+        const timer = setTimeout(() => {
+          this.#timers.delete(timer);
           try {
             work(...args);
           } catch (error) {
             this.fail(error);
           }
-          this.#leaveIfIdle();
+          leaveSoon();
         }, ms);
+        this.#timers.add(timer);
+        return timer;
+      },
+      clearTimeout: (timer?: ReturnType<typeof setTimeout>) => {
+        clearTimeout(timer);
+        this.#timers.delete(timer);
+        leaveSoon();
       },
     });
     await machine.run(async () => {
@@ -62,6 +72,7 @@ export class LearnerProgram {
         throw error;
       }
     });
+    this.#hasLoaded = true;
     this.#leaveIfIdle();
   }
 
@@ -82,7 +93,12 @@ export class LearnerProgram {
   /** A program that listens to nothing and waits for nothing has come to its end. */
   #leaveIfIdle(): void {
     const { stdin } = this.#machine?.process ?? {};
-    if (this.#timers === 0 && stdin?.listenerCount('data') === 0 && this.#process?.running)
+    if (
+      this.#hasLoaded &&
+      this.#timers.size === 0 &&
+      stdin?.listenerCount('data') === 0 &&
+      this.#process?.running
+    )
       this.#process.exit(0);
   }
 

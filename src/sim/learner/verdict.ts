@@ -35,9 +35,7 @@ function toolText(event: Event): { seq: number; text: string } | undefined {
 
 /** @param diary what stderr must hold. */
 export function judge({ events }: Trace, diary: readonly string[]): Judged[] {
-  const noise = events.find(
-    ({ kind, ...event }) => kind === 'noise' && 'channel' in event && event.channel === 'stdout',
-  );
+  const noise = events.find((event) => event.kind === 'noise' && event.channel === 'stdout');
   const lost =
     events.find(({ kind }) => kind === 'timeout') ??
     events.find((event) => event.kind === 'return' && event.failure !== undefined);

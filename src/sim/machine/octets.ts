@@ -5,6 +5,7 @@
  * `indexOf` of a text, `toString` of a part, `subarray`. A browser has none of it. The name `Buffer`
  * is lent for the time of a call and taken back: libraries guess the platform from it.
  */
+import { joined } from '../../trace/bytes.ts';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
@@ -26,13 +27,7 @@ export class Octets extends Uint8Array {
   }
 
   static concat(parts: readonly Uint8Array[]): Octets {
-    const all = new Octets(parts.reduce((length, part) => length + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      all.set(part, at);
-      at += part.length;
-    }
-    return all;
+    return octets(joined(parts));
   }
 }
 

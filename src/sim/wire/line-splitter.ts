@@ -5,6 +5,7 @@
  * count, and the bytes are decoded once the line is whole, so that a character cut in two by the
  * pipe is never harmed. stdio has no other framing (specification, basic/transports, stdio).
  */
+import { joined } from '../../trace/bytes.ts';
 
 const NEWLINE = 0x0a;
 
@@ -59,15 +60,4 @@ export class LineSplitter {
     this.#startByte = endByte;
     return line;
   }
-}
-
-function joined(parts: Uint8Array[]): Uint8Array {
-  if (parts.length === 1 && parts[0]) return parts[0];
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
