@@ -198,7 +198,9 @@ describe('the servers to repair', () => {
       'serveur.js': 'const late = setTimeout(() => {}, 600_000); clearTimeout(late);',
     };
     const { trace } = await tried(1, cleared);
-    const end = trace.events.find((event) => event.kind === 'lifecycle' && event.what === 'process-exited');
+    const end = trace.events.find(
+      (event) => event.kind === 'lifecycle' && event.what === 'process-exited',
+    );
     expect(end?.atMs).toBeLessThan(1000);
   });
 
