@@ -15,6 +15,8 @@ export default defineConfig({
     baseURL: process.env['SITE_URL'],
     locale: 'fr-FR',
     screenshot: 'only-on-failure',
+    // It would bring the whole site to each test; those about it let it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() },
   },
 });

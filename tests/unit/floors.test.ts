@@ -12,6 +12,7 @@ const FLOORS = [
   'src/analysis/live/',
   'src/sim/',
   'src/sim/live/',
+  'src/offline/',
   'src/components/',
   'src/layouts/',
   'src/pages/',
