@@ -3,8 +3,9 @@
  * of the site are data (`site-version.ts`), so that a newer one can wait for as long as a person wants,
  * whatever they close and open meanwhile.
  */
+import { isExamGoingOn } from './exam.ts';
 import { KeptSite, latestVersion } from './kept-site.ts';
-import { EXAM_LOCK, type Asked, type Told } from './messages.ts';
+import type { Asked, Told } from './messages.ts';
 import { NOT_FOUND, VERSION_ADDRESS } from './site-version.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -90,7 +91,7 @@ async function lookOnce(): Promise<void> {
 }
 
 async function apply(): Promise<void> {
-  if (await isExamOpen()) return tell({ state: 'exam' });
+  if (await isExamGoingOn()) return tell({ state: 'exam' });
   const site = await keptSite();
   if (await site.apply()) await tell({ state: 'applied' });
 }
@@ -98,12 +99,7 @@ async function apply(): Promise<void> {
 /** Says nothing while there is no version yet, and nothing of a newer one during an exam. */
 async function tellStanding({ inUse, waiting }: KeptSite): Promise<void> {
   if (inUse === undefined) return;
-  await tell({ state: waiting && !(await isExamOpen()) ? 'update' : 'ready' });
-}
-
-async function isExamOpen(): Promise<boolean> {
-  const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === EXAM_LOCK);
+  await tell({ state: waiting && !(await isExamGoingOn()) ? 'update' : 'ready' });
 }
 
 async function tell(told: Told): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Starts the service worker, once the page has all that it needs itself, and says in the footer what it
- * tells. It is in every page: the words are in the page, and what is rarely needed is loaded on demand.
+ * Starts the service worker, once the page has all that it needs itself, and shows in the footer what it
+ * tells. It is in every page, hence small: the words are in the page.
  */
 import type { Asked, Told } from '../../offline/messages.ts';
 
@@ -13,12 +13,10 @@ if (import.meta.env.PROD && place && serviceWorker) {
     // What stands when the page opens is no news, nor is each hundredth.
     place.ariaLive = place.dataset['state'] && data.state !== 'filling' ? 'polite' : 'off';
     place.dataset['state'] = data.state;
-    if (data.state === 'filling') {
-      for (const percent of place.querySelectorAll('data')) percent.textContent = `${data.percent}`;
+    for (const words of place.children) {
+      (words as HTMLElement).hidden = words.className !== data.state;
+      if ('percent' in data) words.querySelector('data')?.replaceChildren(`${data.percent}`);
     }
-  });
-  place.querySelector('button')?.addEventListener('click', async () => {
-    (await import('./apply.ts')).applyUpdate();
   });
   addEventListener('load', () => {
     serviceWorker.register('/sw.js').catch(() => undefined);

@@ -6,14 +6,10 @@
  * Nothing needs to be moved back, since two logs merge into one.
  */
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
+import { BASE_BESIDE, BASE_VERSION, FACTS, MAIN_BASE } from '../../progress/bases.ts';
 import type { Fact } from '../../progress/facts.ts';
 import { readFact } from '../../progress/read-fact.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
-
-const MAIN = 'sur-le-fil/progression';
-const BESIDE = 'sur-le-fil/progression-a-cote';
-const VERSION = 1;
-const FACTS = 'facts';
 
 export interface DiskContent {
   facts: Fact[];
@@ -32,8 +28,9 @@ export class Disk {
     this.close();
     this.trouble = undefined;
     const content: DiskContent = { facts: [], unreadable: 0 };
-    for (const name of [MAIN, BESIDE]) {
-      if (name === BESIDE && this.trouble === undefined && !(await exists(BESIDE))) continue;
+    for (const name of [MAIN_BASE, BASE_BESIDE]) {
+      if (name === BASE_BESIDE && this.trouble === undefined && !(await exists(BASE_BESIDE)))
+        continue;
       try {
         const base = await openBase(name);
         // A base that opens may still be unreadable.
@@ -67,7 +64,7 @@ export class Disk {
       return;
     }
     this.close();
-    for (const name of [MAIN, BESIDE]) await deleteDB(name);
+    for (const name of [MAIN_BASE, BASE_BESIDE]) await deleteDB(name);
     await this.read();
   }
 
@@ -93,10 +90,13 @@ export class Disk {
 /** Everything that the bases hold, as it is, whatever version made it. Never throws. */
 export async function everythingAsFound(): Promise<string> {
   const bases: Record<string, unknown> = {};
-  for (const name of [MAIN, BESIDE]) {
+  for (const name of [MAIN_BASE, BASE_BESIDE]) {
     try {
       if (!(await exists(name))) continue;
-      const base = await openDB(name);
+      // A browser that cannot tell must not make one now.
+      const base = await openDB(name, undefined, {
+        upgrade: (_base, _from, _to, transaction) => transaction.abort(),
+      });
       const stores: Record<string, unknown> = {};
       for (const store of base.objectStoreNames) stores[store] = await base.getAll(store);
       bases[name] = { version: base.version, stores };
@@ -109,7 +109,7 @@ export async function everythingAsFound(): Promise<string> {
 }
 
 async function openBase(name: string): Promise<IDBPDatabase> {
-  const base = await openDB(name, VERSION, {
+  const base = await openDB(name, BASE_VERSION, {
     upgrade: (fresh) => void fresh.createObjectStore(FACTS, { keyPath: 'id' }),
     // A later version of the site, in another tab, may have what it needs.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
