@@ -1,11 +1,12 @@
 /** Without network, after one visit; and from one version of the site to the next. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/browser/find.ts';
 import { addFact, offlineState, OwnSite } from './own-site.ts';
-import { PAGES } from './pages.ts';
+import type { SiteVersion } from '../../src/offline/site-version.ts';
+import { DIST, PAGES } from './pages.ts';
 
 /** For a first download: the whole site, on a machine that does other things. */
 const DOWNLOADED = { timeout: 40_000 };
@@ -19,6 +20,41 @@ test.afterEach(async () => {
 });
 
 test.use({ serviceWorkers: 'allow' });
+
+test('the version names every file of the site, and weighs 3 MB at most on the way', async () => {
+  const version = JSON.parse(readFileSync(join(DIST, 'hors-ligne.json'), 'utf8')) as SiteVersion;
+  const apart = ['/_headers', '/hors-ligne.json', '/sw.js'];
+  const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(DIST, join(entry.parentPath, entry.name))}`)
+    .map((path) => path.replaceAll('\\', '/').replace(/\/index\.html$/, '/'));
+  expect(Object.keys(version.files).sort()).toEqual(
+    files.filter((path) => !apart.includes(path)).sort(),
+  );
+  test.info().annotations.push({ type: 'offline', description: `${version.gzipBytes} bytes gzip` });
+  expect(version.gzipBytes).toBeLessThanOrEqual(3e6);
+});
+
+test('the site can be installed: name, icons, what is sent', async ({ page }) => {
+  await page.goto(site.url);
+  await expect(offlineState(page)).toHaveAttribute('data-state', /ready|filling/);
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A window without a profile that stays is what tests have.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { data = '' } = await session.send('Page.getAppManifest');
+  const manifest = JSON.parse(data) as { name: string; icons: { src: string; sizes: string }[] };
+  expect(manifest.name).toBe('Sur le fil');
+  for (const { src, sizes } of manifest.icons) {
+    const png = Buffer.from(await (await fetch(site.url + src)).arrayBuffer());
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const header = async (path: string, name: string) =>
+    (await fetch(site.url + path)).headers.get(name);
+  expect(await header('/manifest.webmanifest', 'content-type')).toContain('manifest+json');
+  expect(await header('/sw.js', 'cache-control')).toBe('no-cache');
+  expect(await header('/hors-ligne.json', 'cache-control')).toBe('no-cache');
+});
 
 test.describe('the home page once, then no network and no server', () => {
   test('every page opens, a scenario runs live, the stdout workshop reads', async ({

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeVersion } from '../../scripts/integrations/offline.ts';
 import { serve } from '../../scripts/serve.ts';
+import type { Fact } from '../../src/progress/facts.ts';
 import { DIST } from './pages.ts';
 
 export class OwnSite {
@@ -36,7 +37,8 @@ export class OwnSite {
   async publish(changes: Record<string, (text: string) => string>): Promise<void> {
     for (const [name, change] of Object.entries(changes)) {
       const path = join(this.folder, name);
-      const [before, after] = await readFile(path, 'utf8').then((text) => [text, change(text)]);
+      const before = await readFile(path, 'utf8');
+      const after = change(before);
       if (after === before) throw new Error(`Nothing changed in ${name}`);
       await writeFile(path, after);
     }
@@ -58,7 +60,7 @@ export class OwnSite {
 export const offlineState = (page: Page) => page.locator('.offline-state');
 
 /** Writes a fact straight to the disk, as a page of the site would have. */
-export async function addFact(page: Page, fact: { id: string }): Promise<void> {
+export async function addFact(page: Page, fact: Fact): Promise<void> {
   await page.evaluate(async (fact) => {
     const asPromise = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
