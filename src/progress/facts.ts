@@ -16,7 +16,7 @@ type FactBody =
   | {
       kind: 'answer';
       question: string;
-      /** Positions in the bank's own order, however the options were shuffled. */
+      /** Positions in the bank's own order, however the options were shuffled; −1: matched with nothing. */
       picked: readonly number[];
       right: boolean;
       where: 'lesson' | 'practice';

@@ -17,6 +17,8 @@ const isText: Check = (value) =>
   typeof value === 'string' && value !== '' && value.length <= MOST_CHARACTERS;
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isWhole: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+/** Of an option, in the bank's own order; −1 stands where nothing was matched yet. */
+const isPosition: Check = (value) => value === -1 || isWhole(value);
 const isTime: Check = (value) => isWhole(value) && (value as number) <= LAST_MS;
 const oneOf =
   (...words: readonly unknown[]): Check =>
@@ -41,7 +43,7 @@ type Fields<K extends Fact['kind']> = Omit<Extract<Fact, { kind: K }>, 'id' | 'a
 const SHAPES: { [K in Fact['kind']]: { [Field in keyof Fields<K>]-?: Check } } = {
   answer: {
     question: isText,
-    picked: listOf(isWhole),
+    picked: listOf(isPosition),
     right: isFlag,
     where: oneOf('lesson', 'practice'),
     digest: isText,
@@ -52,7 +54,7 @@ const SHAPES: { [K in Fact['kind']]: { [Field in keyof Fields<K>]-?: Check } } =
     questions: listOf(isText),
     minutes: orNull((value) => Number.isFinite(value) && (value as number) > 0),
   },
-  'exam-answer': { exam: isText, question: isText, picked: listOf(isWhole) },
+  'exam-answer': { exam: isText, question: isText, picked: listOf(isPosition) },
   'exam-flag': { exam: isText, question: isText, flagged: isFlag },
   'exam-clock': { exam: isText, change: oneOf('pause', 'resume', 'lift') },
   'exam-finished': { exam: isText },

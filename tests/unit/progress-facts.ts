@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Fact, NewFact } from '../../src/progress/facts.ts';
 
 const name = fc.constantFrom('q-1', 'q-2', 'à-propos', 'x'.repeat(200));
-const picked = fc.array(fc.nat({ max: 4 }), { maxLength: 4 });
+const picked = fc.array(fc.integer({ min: -1, max: 4 }), { maxLength: 4 });
 
 const bodies: fc.Arbitrary<NewFact> = fc.oneof(
   fc.record({

@@ -12,9 +12,8 @@ serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
   if (button) button.hidden = !isOffered;
   why?.replaceChildren(data.state === 'exam' ? (update.dataset['exam'] ?? '') : '');
 });
-update?.querySelector('button')?.addEventListener('click', async () => {
-  const { active } = await serviceWorker.ready;
-  active?.postMessage('apply' satisfies Asked);
+update?.querySelector('button')?.addEventListener('click', () => {
+  void serviceWorker.ready.then(({ active }) => active?.postMessage('apply' satisfies Asked));
 });
 
 /** Not in the standard, hence in no type: Chromium alone has it. */
