@@ -6,9 +6,10 @@ button?.addEventListener('click', () => {
   const { lesson = '' } = place?.dataset ?? {};
   const [output, link] = [place?.querySelector('output'), place?.querySelector('a')];
   if (!output || !link) return;
-  void import('../progress/store.ts').then(async ({ openStore }) => {
-    await (await openStore()).add({ kind: 'lesson-read', lesson });
-    output.textContent = output.dataset['done'] ?? '';
+  void import('../progress/store.ts').then(async ({ openStore, troubleWords }) => {
+    const store = await openStore();
+    await store.add({ kind: 'lesson-read', lesson });
+    output.textContent = troubleWords(store) ?? output.dataset['done'] ?? '';
     link.hidden = false;
     link.focus();
     button.remove();

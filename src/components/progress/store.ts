@@ -6,7 +6,7 @@ import { inOrder, type Fact, type NewFact } from '../../progress/facts.ts';
 import { merge, missingFrom } from '../../progress/merge.ts';
 import { readFact } from '../../progress/read-fact.ts';
 import type { Disk } from './disk.ts';
-import { troubleOf, type Trouble } from './trouble.ts';
+import { TROUBLE_WORDS, troubleOf, type Trouble } from './trouble.ts';
 
 export type { Fact, NewFact } from '../../progress/facts.ts';
 export type { Trouble } from './trouble.ts';
@@ -40,6 +40,11 @@ let opening: Promise<Store> | undefined;
 /** One store a page. Never throws. */
 export function openStore(): Promise<Store> {
   return (opening ??= BrowserStore.open());
+}
+
+/** What to tell the person of the store; undefined: all is well. */
+export function troubleWords({ trouble }: Store): string | undefined {
+  return trouble && TROUBLE_WORDS[trouble];
 }
 
 class BrowserStore implements Store {
