@@ -9,6 +9,7 @@ const FLOORS = [
   'src/analysis/',
   'src/progress/',
   'src/quiz/',
+  'src/quiz-export/',
   'src/analysis/live/',
   'src/sim/',
   'src/sim/live/',
