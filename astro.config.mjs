@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './scripts/integrations/content-security-policy.ts';
 import { glueCitations } from './scripts/integrations/glue-citations.ts';
 import { lightPreloads } from './scripts/integrations/light-preloads.ts';
+import { offline } from './scripts/integrations/offline.ts';
 import { DIRECTIVES } from './scripts/integrations/policy.ts';
 import { publicScripts } from './scripts/integrations/public-scripts.ts';
 import { shikiClasses } from './src/components/ui/shiki-classes.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   trailingSlash: 'always',
   // The default drops the space between a word and a link on the next line.
   compressHTML: true,
-  integrations: [mdx(), svelte(), publicScripts(), contentSecurityPolicy()],
+  integrations: [mdx(), svelte(), publicScripts(), contentSecurityPolicy(), offline()],
   security: { csp: { directives: DIRECTIVES } },
   markdown: {
     // Texts are written with the right signs; none is changed on the way.

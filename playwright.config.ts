@@ -18,6 +18,8 @@ export default defineConfig({
     reuseContext: true,
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // It would bring the whole site to each test; those about it let it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() },
   },
 });

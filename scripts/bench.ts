@@ -2,12 +2,13 @@
  * The performance table. Quote medians and ratios: absolute times belong to one machine and one day.
  *
  *   npm run bench               the engine, the stdout reader, the picture of a long trace, then the
- *                               built site in Chromium
- *   npm run bench -- reading    one of them: engine, reading, drawing, page
+ *                               built site in Chromium, and what keeping all of it costs
+ *   npm run bench -- reading    one of them: engine, reading, drawing, page, offline
  */
 import { existsSync } from 'node:fs';
 import { benchDrawing } from './bench/drawing.ts';
 import { benchEngine } from './bench/engine.ts';
+import { benchOffline } from './bench/offline.ts';
 import { benchPage } from './bench/page.ts';
 import { benchReading } from './bench/reading.ts';
 
@@ -15,7 +16,8 @@ const BENCHES = {
   engine: benchEngine,
   reading: benchReading,
   drawing: benchDrawing,
-  page: benchPageIfBuilt,
+  page: () => ifBuilt(benchPage),
+  offline: () => ifBuilt(benchOffline),
 };
 
 const asked = process.argv.slice(2);
@@ -23,10 +25,10 @@ for (const [name, bench] of Object.entries(BENCHES)) {
   if (asked.length === 0 || asked.includes(name)) await bench();
 }
 
-async function benchPageIfBuilt(): Promise<void> {
-  if (existsSync(new URL('../dist/_headers', import.meta.url))) await benchPage();
+async function ifBuilt(bench: () => Promise<void>): Promise<void> {
+  if (existsSync(new URL('../dist/_headers', import.meta.url))) await bench();
   else
     console.log(
-      '\nLe site n’est pas construit\u00a0: « npm run build » d’abord, pour mesurer la page.',
+      '\nLe site n’est pas construit\u00a0: « npm run build » d’abord, pour mesurer ses pages.',
     );
 }

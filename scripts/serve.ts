@@ -25,14 +25,14 @@ const SOURCES = [
 /** There is nothing to serve yet. */
 class NotBuilt extends Error {}
 
-/** Starts the server; `port` 0 takes a free one. */
-export async function serve(port: number): Promise<{ server: Server; url: string }> {
-  if (!existsSync(join(DIST, '_headers'))) throw new NotBuilt();
-  const files = sirv(DIST, {
+/** Starts the server; `port` 0 takes a free one. `dist`: the built site, if not the project's own. */
+export async function serve(port: number, dist = DIST): Promise<{ server: Server; url: string }> {
+  if (!existsSync(join(dist, '_headers'))) throw new NotBuilt();
+  const files = sirv(dist, {
     // Looks at the disk each time, so that a new build is served without a new start.
     dev: true,
     etag: true,
-    setHeaders: (response, pathname) => response.setHeaders(readHeaders(pathname)),
+    setHeaders: (response, pathname) => response.setHeaders(readHeaders(dist, pathname)),
   });
   const server = createServer((request, response) => {
     // Pages are small: nobody needs a part of one, and a senseless range would end the server.
@@ -44,9 +44,9 @@ export async function serve(port: number): Promise<{ server: Server; url: string
       return;
     }
     files(request, response, () => {
-      response.setHeaders(readHeaders('/404.html'));
+      response.setHeaders(readHeaders(dist, '/404.html'));
       response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
-      response.end(request.method === 'HEAD' ? undefined : readFileSync(join(DIST, '404.html')));
+      response.end(request.method === 'HEAD' ? undefined : readFileSync(join(dist, '404.html')));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -58,10 +58,10 @@ export async function serve(port: number): Promise<{ server: Server; url: string
 }
 
 /** The blocks of `_headers` that are about a path: a line `/folder/*`, then `  Name: value`. */
-function readHeaders(pathname: string): Map<string, string> {
+function readHeaders(dist: string, pathname: string): Map<string, string> {
   const headers = new Map<string, string>();
   let isAbout = false;
-  for (const line of readFileSync(join(DIST, '_headers'), 'utf8').trimEnd().split('\n')) {
+  for (const line of readFileSync(join(dist, '_headers'), 'utf8').trimEnd().split('\n')) {
     if (line.startsWith('/')) isAbout = pathname.startsWith(line.replace(/\*$/, ''));
     else if (isAbout) {
       const colon = line.indexOf(':');

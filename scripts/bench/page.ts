@@ -15,7 +15,7 @@ export async function benchPage(): Promise<void> {
   const warm: number[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
     // A context of its own has no cache: the Worker is loaded anew.
-    const context = await browser.newContext({ locale: 'fr-FR' });
+    const context = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(url + PAGE);
     await page.getByRole('button', { name: 'Changer et rejouer' }).click();

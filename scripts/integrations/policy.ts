@@ -52,10 +52,13 @@ export function policyOf(hashes: Hashes, page?: string): string {
 /** What the build names after its content never changes: asked for once, it is there without network. */
 const FOR_EVER = ['/_astro/*', '  Cache-Control: public, max-age=31536000, immutable'];
 
+/** What says which version of the site there is must not come from a cache on the way. */
+const NEVER = ['/sw.js', '/hors-ligne.json'].flatMap((path) => [path, '  Cache-Control: no-cache']);
+
 /** The `_headers` file that static hosts, and our own server, read. */
 export function headersFile(hashes: Hashes): string {
   const policy = [policyOf(hashes), ...HEADER_ONLY].join('; ');
   const lines = [['Content-Security-Policy', policy] as const, ...OTHER_HEADERS];
   const everywhere = ['/*', ...lines.map(([name, value]) => `  ${name}: ${value}`)];
-  return [...everywhere, ...FOR_EVER, ''].join('\n');
+  return [...everywhere, ...FOR_EVER, ...NEVER, ''].join('\n');
 }
