@@ -8,3 +8,17 @@ export function writeAddress(search: URLSearchParams): void {
     // Browsers limit how often an address may change; the next change writes it.
   }
 }
+
+export const searchNow = () => new URLSearchParams(location.search);
+
+export function readFromAddress(key: string): string | undefined {
+  return searchNow().get(key) ?? undefined;
+}
+
+/** @param value undefined: the address says nothing of it */
+export function putInAddress(key: string, value: string | undefined): void {
+  const search = searchNow();
+  if (value === undefined) search.delete(key);
+  else search.set(key, value);
+  writeAddress(search);
+}

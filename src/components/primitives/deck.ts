@@ -16,7 +16,6 @@ export class Deck {
     this.cases = articles.map(keyOf);
     this.#articles = new Map(articles.map((article) => [article.dataset['case'] ?? '', article]));
     this.numbers = new Map(this.cases.map(({ id }, index) => [id, index + 1]));
-    addEventListener('beforeprint', () => openForPaper(root));
   }
 
   show({ id, expected }: CaseKey, isAnswered: boolean): void {
@@ -67,22 +66,12 @@ export class Deck {
 }
 
 function keyOf(article: HTMLElement): CaseKey {
-  const { case: id = '', difficulty, expected = '', defended } = article.dataset;
+  const { case: id = '', difficulty, answer = '', defended } = article.dataset;
   return {
     id,
     // Written by the same build as this script.
     difficulty: difficulty as Level,
-    expected: expected.split('/'),
+    expected: answer.split('/'),
     ...(defended !== undefined && { defended: defended.split('/') }),
   };
-}
-
-/** On paper nothing can be opened; what was closed is closed again afterwards. */
-function openForPaper(root: HTMLElement): void {
-  const closed = root.querySelectorAll<HTMLDetailsElement>('details:not([open])');
-  for (const details of closed) details.open = true;
-  const close = (): void => {
-    for (const details of closed) details.open = false;
-  };
-  addEventListener('afterprint', close, { once: true });
 }

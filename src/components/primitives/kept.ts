@@ -3,13 +3,31 @@ import type { CaseKey, Step } from './case-set.ts';
 
 export type Answers = ReadonlyMap<string, readonly string[]>;
 
+export const NO_ANSWERS: Answers = new Map();
+
+export function withAnswer(answers: Answers, id: string, picks: readonly string[]): Answers {
+  return new Map([...answers, [id, picks]]);
+}
+
+export function withoutAnswers(answers: Answers, ids: readonly string[]): Answers {
+  return new Map([...answers].filter(([id]) => !ids.includes(id)));
+}
+
 const keyOf = (set: string) => `sur-le-fil/cas/${set}`;
+
+export function hasKept(set: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(set)) !== null;
+  } catch {
+    return false;
+  }
+}
 
 export function readKept(set: string, steps: readonly Step[], cases: readonly CaseKey[]): Answers {
   try {
     return answersFrom(sessionStorage.getItem(keyOf(set)) ?? '', steps, cases);
   } catch {
-    return new Map();
+    return NO_ANSWERS;
   }
 }
 
@@ -33,9 +51,9 @@ export function answersFrom(
   try {
     value = JSON.parse(text);
   } catch {
-    return new Map();
+    return NO_ANSWERS;
   }
-  if (typeof value !== 'object' || value === null) return new Map();
+  if (typeof value !== 'object' || value === null) return NO_ANSWERS;
   const known = value as Record<string, unknown>;
   return new Map(
     cases.flatMap(({ id }): [string, readonly string[]][] => {

@@ -1,7 +1,7 @@
 /** Where a training is: the series, the case that is shown, what was picked and answered. */
 import type { CaseKey, Level, Step } from './case-set.ts';
-import { judge, tallyOf, type Verdict } from './judge.ts';
-import type { Answers } from './kept.ts';
+import { judge, tallyOf, type Tally, type Verdict } from './judge.ts';
+import { NO_ANSWERS, withAnswer, withoutAnswers, type Answers } from './kept.ts';
 import { orderOf, type Place } from './order.ts';
 
 export interface TrainerSet {
@@ -10,30 +10,37 @@ export interface TrainerSet {
   cases: readonly CaseKey[];
 }
 
+export interface Answered {
+  /** Of the case. */
+  id: string;
+  picks: readonly string[];
+  verdict: Verdict;
+}
+
 export class TrainerState {
   readonly set: TrainerSet;
   level: Level | undefined = $state.raw();
   seed: number | undefined = $state.raw();
   keysAreOn = $state.raw(true);
-  answers: Answers = $state.raw(new Map());
+  answers: Answers = $state.raw(NO_ANSWERS);
   /** Of the case that is shown, while it has no answer: an option's id for each step so far. */
   picks: readonly string[] = $state.raw([]);
   #at: string | undefined = $state.raw();
 
-  readonly order: readonly string[] = $derived(orderOf(this.set.cases, this));
+  readonly order: readonly string[] = $derived.by(() => orderOf(this.set.cases, this));
   readonly position: number = $derived(Math.max(0, this.order.indexOf(this.#at ?? '')));
-  readonly current: CaseKey | undefined = $derived(
+  readonly current: CaseKey | undefined = $derived.by(() =>
     this.set.cases.find(({ id }) => id === this.order[this.position]),
   );
   readonly answered: readonly string[] | undefined = $derived(
     this.answers.get(this.current?.id ?? ''),
   );
-  readonly verdict: Verdict | undefined = $derived(
-    this.current && this.answered && judge(this.set.steps, this.current, this.answered),
+  readonly verdict: Verdict | undefined = $derived.by(
+    () => this.current && this.answered && judge(this.set.steps, this.current, this.answered),
   );
   /** Of the cases of the series that have no answer yet. */
   readonly left: number = $derived(this.order.filter((id) => !this.answers.has(id)).length);
-  readonly tally = $derived(
+  readonly tally: Tally = $derived.by(() =>
     tallyOf(
       this.set.steps,
       this.set.cases.filter(({ id }) => this.order.includes(id)),
@@ -114,16 +121,18 @@ export class TrainerState {
     return this.picks.length === this.set.steps.length;
   }
 
-  answer(): Verdict | undefined {
-    if (!this.current || this.answered || !this.isReady) return undefined;
-    this.answers = new Map([...this.answers, [this.current.id, this.picks]]);
+  /** @returns what was answered, and what it is worth; nothing while something is left to pick */
+  answer(): Answered | undefined {
+    const { current, picks } = this;
+    if (!current || this.answered || !this.isReady) return undefined;
+    this.answers = withAnswer(this.answers, current.id, picks);
     this.picks = [];
-    return this.verdict;
+    return { id: current.id, picks, verdict: judge(this.set.steps, current, picks) };
   }
 
   /** Takes back the answers of the series, and begins it again. */
   restart(): void {
-    this.answers = new Map([...this.answers].filter(([id]) => !this.order.includes(id)));
+    this.answers = withoutAnswers(this.answers, this.order);
     this.#show(undefined);
   }
 

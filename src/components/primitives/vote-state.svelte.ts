@@ -15,7 +15,7 @@ export class VoteState {
   hands: readonly number[] = $state.raw([]);
   readonly #views: readonly CaseView[];
 
-  readonly view: CaseView | undefined = $derived(
+  readonly view: CaseView | undefined = $derived.by(() =>
     this.#views.find(({ id }) => id === this.series.current?.id),
   );
   readonly total: number = $derived(this.hands.reduce((sum, count) => sum + count, 0));

@@ -2,12 +2,12 @@
 import { hydrate, type ComponentProps } from 'svelte';
 import OwnCase from './OwnCase.svelte';
 
-export function wakeOwnCases(): void {
-  for (const root of document.querySelectorAll('.living-tree')) {
-    const [data, target] = root.children;
-    if (!data || !target) continue;
-    // Written and checked by the same build as this script.
-    const props = JSON.parse(data.textContent) as ComponentProps<typeof OwnCase>;
-    hydrate(OwnCase, { target, props });
-  }
+/** Once; a second call changes nothing. */
+export function wakeOwnCase(root: HTMLElement): void {
+  const [data, target] = root.children;
+  if (!data || !target || root.classList.contains('awake')) return;
+  root.classList.add('awake');
+  // Written and checked by the same build as this script.
+  const props = JSON.parse(data.textContent) as ComponentProps<typeof OwnCase>;
+  hydrate(OwnCase, { target, props });
 }

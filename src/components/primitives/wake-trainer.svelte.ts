@@ -1,7 +1,7 @@
 /** Brings a training to life: of all its cases one is shown, with the question before its answer. */
 import { hydrate, mount, tick } from 'svelte';
 import { readKeysChoice } from '../player/keys-choice.ts';
-import { writeAddress } from './address.ts';
+import { searchNow, writeAddress } from './address.ts';
 import Bar from './Bar.svelte';
 import { keysOf } from './case-set.ts';
 import { Deck } from './deck.ts';
@@ -13,11 +13,9 @@ import TallyBoard from './TallyBoard.svelte';
 import { commandOf } from './trainer-keys.ts';
 import { TrainerState, type TrainerSet } from './trainer-state.svelte.ts';
 
-export function wakeTrainers(): void {
-  for (const root of document.querySelectorAll<HTMLElement>('.trainer')) wake(root);
-}
-
-function wake(root: HTMLElement): void {
+/** Once; a second call changes nothing. */
+export function wakeTrainer(root: HTMLElement): void {
+  if (root.classList.contains('awake')) return;
   const place = (selector: string) => root.querySelector<HTMLElement>(selector);
   const [data, bar, panel, board] = ['script', '.bar-place', '.panel-place', '.tally-place'].map(
     place,
@@ -28,10 +26,7 @@ function wake(root: HTMLElement): void {
   const set = { ...(JSON.parse(data.textContent) as Omit<TrainerSet, 'cases'>), cases: deck.cases };
   const state = new TrainerState(set);
   state.keysAreOn = readKeysChoice();
-  state.open(
-    readPlace(new URLSearchParams(location.search), set.cases),
-    readKept(set.id, set.steps, set.cases),
-  );
+  state.open(readPlace(searchNow(), set.cases), readKept(set.id, set.steps, set.cases));
 
   /** The reader is led to the case that is shown now. */
   const lead = () => void tick().then(() => deck.lead());
@@ -41,14 +36,14 @@ function wake(root: HTMLElement): void {
       if (state.nextOpen() || state.go(1)) lead();
       return;
     }
-    const verdict = state.answer();
-    const { current, answered } = state;
-    if (!verdict || !current || !answered) return;
+    const answered = state.answer();
+    if (!answered) return;
+    const { verdict } = answered;
     remember({
       kind: 'case',
       set: set.id,
-      case: current.id,
-      answer: answered.join('/'),
+      case: answered.id,
+      answer: answered.picks.join('/'),
       right: verdict.kind === 'right',
       defended: verdict.kind === 'defended',
     });
@@ -64,7 +59,7 @@ function wake(root: HTMLElement): void {
       if (state.current) deck.show(state.current, state.answered !== undefined);
     });
     $effect(() => {
-      writeAddress(writePlace(new URLSearchParams(location.search), state.place));
+      writeAddress(writePlace(searchNow(), state.place));
     });
     $effect(() => keep(set.id, state.answers));
   });

@@ -5,6 +5,7 @@ import type { FieldEntry } from '../../trace/explanations.ts';
 import type { Event, EventOf, Frame, Trace } from '../../trace/schema.ts';
 import { explanationsOfCourse } from '../player/exchange.ts';
 import { jsonLines, type JsonLine } from '../player/json-lines.ts';
+import { withoutMeta } from './without-meta.ts';
 import { recordedTrace, type Combination } from '../ui/recorded.ts';
 
 export interface ShownFrame {
@@ -97,27 +98,6 @@ function shown(trace: Trace, frame: Frame): ShownFrame {
     lines: withoutMeta(jsonLines(frame.raw)),
     explain: (path) => context && explain(fields, context, path),
   };
-}
-
-/** The same lines, each `_meta` closed on its own: what is left out is said to be. */
-export function withoutMeta(lines: readonly JsonLine[]): JsonLine[] {
-  const left: JsonLine[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at];
-    if (!line) break;
-    const isMeta = line.path?.at(-1) === '_meta' && line.tokens.at(-1)?.text === '{';
-    if (!isMeta) {
-      left.push(line);
-      continue;
-    }
-    const end = lines.findIndex(
-      ({ depth, tokens }, index) => index > at && depth === line.depth && tokens[0]?.text === '}',
-    );
-    const rest = lines[end]?.tokens.slice(1) ?? [];
-    left.push({ ...line, tokens: [...line.tokens.slice(0, -1), { text: '{ … }' }, ...rest] });
-    at = end;
-  }
-  return left;
 }
 
 /** One call over each wire: the frames say the same, and HTTP says part of it again in its headers. */
