@@ -31,7 +31,7 @@ export function walk(answers: readonly string[]): Walk {
 /** What one may carry away, as plain text. */
 export function summaryOf(own: string, { steps, at }: Walk, rule: RuleView | undefined): string {
   const plain = (text: string) => typeset(text).replaceAll('`', '');
-  const lines = [`Mon cas : ${own.trim() === '' ? '(pas décrit)' : own.trim()}`, ''];
+  const lines = [`Mon cas\u00a0: ${own.trim() === '' ? '(pas décrit)' : own.trim()}`, ''];
   for (const { question, branch } of steps)
     lines.push(plain(question.asks), plain(`→ ${branch.label}. ${branch.reason}`));
   if (at.kind === 'end') {
