@@ -1,5 +1,6 @@
 /** Cases to decide on: `content/primitives/cases.json` and `content/choices/*.json`. */
 import { z } from 'zod';
+import { RevisionId } from './requirement.ts';
 
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** French, wire words between backticks. */
@@ -58,6 +59,17 @@ export const ChoiceQuestion = z.strictObject({
   cases: z.array(ChoiceCase).min(20),
 });
 
+/** What the source of a case says: `content/primitives/rules.json`. A rule for each source, no more. */
+export const CaseRule = z.strictObject({
+  /** The page and its section; the revision that it belongs to, if any, stands in it. */
+  url: z.url(),
+  /** In French and in our own words. */
+  says: Text,
+  /** Other revisions that say the same. */
+  alsoIn: z.optional(z.array(RevisionId)),
+});
+
+export type CaseRule = z.infer<typeof CaseRule>;
 export type UseCase = z.infer<typeof UseCase>;
 export type ChoiceCase = z.infer<typeof ChoiceCase>;
 export type ChoiceQuestion = z.infer<typeof ChoiceQuestion>;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ChoiceQuestion, DECIDERS, UseCase } from '../../src/content-model/use-case.ts';
+import { CaseRule, ChoiceQuestion, DECIDERS, UseCase } from '../../src/content-model/use-case.ts';
 import { nearDuplicates } from '../../src/quiz/fairness.ts';
 
 const CONTENT = new URL('../../content/', import.meta.url);
@@ -68,4 +68,10 @@ describe.each(choices)('$id', ({ answers, cases: ofChoice }) => {
 
 it('has both questions', () => {
   expect(choices.map(({ id }) => id).sort()).toEqual(['skill-ou-outil', 'stdio-ou-http']);
+});
+
+it('has the rule of each source, and no other', () => {
+  const rules = z.array(CaseRule).parse(read('primitives/rules.json'));
+  const sources = [...cases, ...choices.flatMap((choice) => choice.cases)].map(({ source }) => source);
+  expect(rules.map(({ url }) => url).sort()).toEqual([...new Set(sources)].sort());
 });
