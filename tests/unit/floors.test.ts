@@ -7,6 +7,7 @@ const FLOORS = [
   'src/trace/',
   'src/content-model/',
   'src/analysis/',
+  'src/progress/',
   'src/quiz/',
   'src/analysis/live/',
   'src/sim/',
