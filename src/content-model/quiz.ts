@@ -4,11 +4,10 @@
  */
 import { z } from 'zod';
 import { ClientEra, ServerEra, TransportKind } from '../trace/schema.ts';
+import { DOMAINS } from './domains.ts';
 import { RevisionId } from './requirement.ts';
 import { ScenarioId } from './scenario.ts';
 
-/** The five domains, in the order of the course. */
-export const DOMAINS = ['fil', 'transports', 'primitives', 'patrons', 'confiance'] as const;
 export const Domain = z.enum(DOMAINS);
 
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -139,7 +138,7 @@ export const OrderQuestions = z.array(OrderQuestion);
 export const MatchQuestions = z.array(MatchQuestion);
 export const Misconceptions = z.array(Misconception);
 
-export type Domain = z.infer<typeof Domain>;
+export type Play = z.infer<typeof Play>;
 export type Misconception = z.infer<typeof Misconception>;
 export type QuizOption = z.infer<typeof QuizOption>;
 export type ChoiceQuestion = z.infer<typeof ChoiceQuestion>;

@@ -1,5 +1,6 @@
 /** Which questions are asked: of those that fit, some by chance, each at most once. */
-import { DOMAINS, type Domain, type QuizQuestion } from '../content-model/quiz.ts';
+import { DOMAINS, type Domain } from '../content-model/domains.ts';
+import type { QuizQuestion } from '../content-model/quiz.ts';
 import type { Attempts } from './attempts.ts';
 import { isMistake } from './attempts.ts';
 import { rank, shuffled } from './seeded.ts';

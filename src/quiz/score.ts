@@ -1,5 +1,6 @@
 /** What answers are worth: over all, by domain, and by what is mistakenly believed. */
-import { DOMAINS, type Domain, type QuizQuestion } from '../content-model/quiz.ts';
+import { DOMAINS, type Domain } from '../content-model/domains.ts';
+import type { QuizQuestion } from '../content-model/quiz.ts';
 import { beliefsIn, isComplete, isRight, type Picked } from './questions.ts';
 
 export interface Asked {

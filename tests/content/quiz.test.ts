@@ -1,10 +1,10 @@
 /** The question bank: complete, sourced, and fair. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { DOMAINS } from '../../src/content-model/domains.ts';
 import {
   ChoiceQuestion,
   ChoiceQuestions,
-  DOMAINS,
   MatchQuestions,
   Misconceptions,
   OrderQuestions,

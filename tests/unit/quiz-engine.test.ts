@@ -1,7 +1,7 @@
 /** Drawing, shuffling, scoring: what holds for any seed, any bank and any answers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOMAINS } from '../../src/content-model/quiz.ts';
+import { DOMAINS } from '../../src/content-model/domains.ts';
 import type { Fact } from '../../src/progress/facts.ts';
 import { attemptsOf } from '../../src/quiz/attempts.ts';
 import { draw, drawWeighted, fitting, sharesOf, type Weights } from '../../src/quiz/draw.ts';
