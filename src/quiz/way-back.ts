@@ -14,11 +14,18 @@ export function placeToReturn(asked: string | null): string | undefined {
 }
 
 /** The step of the simulator that shows an answer; `back` is where one comes from. */
-export function playAddress({ scenario, client, server, transport, step }: Play, back?: string): string {
+export function playAddress(
+  { scenario, client, server, transport, step }: Play,
+  back?: string,
+): string {
   const sides = Object.entries({ client, server, transport }).filter(
     (entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== undefined,
   );
-  const search = [...sides, ['pas', String(step)], ...(back === undefined ? [] : [['retour', back]])]
+  const search = [
+    ...sides,
+    ['pas', String(step)],
+    ...(back === undefined ? [] : [['retour', back]]),
+  ]
     .map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`)
     .join('&');
   return `/simulateur/${scenario}/?${search}`;

@@ -3,34 +3,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DOMAINS } from '../../src/content-model/domains.ts';
 import {
-  ChoiceQuestion,
-  ChoiceQuestions,
-  MatchQuestions,
-  Misconceptions,
-  OrderQuestions,
-  type QuizQuestion,
-} from '../../src/content-model/quiz.ts';
-import { faultsOf, MOST_DEVIATIONS, nearDuplicates, signsOf } from '../../src/quiz/fairness.ts';
+  BANK as whole,
+  CHOICES as bank,
+  MISCONCEPTIONS as misconceptions,
+} from '../../scripts/bank/read.ts';
+import { bankPage } from '../../scripts/bank/page.ts';
+import { ChoiceQuestion } from '../../src/content-model/quiz.ts';
+import { guessBlindly } from '../../src/quiz/blind-guess.ts';
+import {
+  faultsOf,
+  MOST_DEVIATIONS,
+  MOST_OVER_CHANCE,
+  nearDuplicates,
+  signsOf,
+} from '../../src/quiz/fairness.ts';
 import { beliefsTested } from '../../src/quiz/questions.ts';
 import { readTraceText } from '../../src/trace/read.ts';
 
-const ROOT = new URL('../../content/quiz/', import.meta.url);
-
-function filesOf(folder: string): [name: string, value: unknown][] {
-  const url = new URL(`${folder}/`, ROOT);
-  return readdirSync(url)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => [name, JSON.parse(readFileSync(new URL(name, url), 'utf8'))]);
-}
-
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, ROOT), 'utf8'));
-
-/** Those that are answered by choosing: what can be guessed is measured on them. */
-const bank = filesOf('questions').flatMap(([, value]) => ChoiceQuestions.parse(value));
-const orders = OrderQuestions.parse(read('orders.json'));
-const matches = MatchQuestions.parse(read('matches.json'));
-const whole: QuizQuestion[] = [...bank, ...orders, ...matches];
-const misconceptions = filesOf('misconceptions').flatMap(([, value]) => Misconceptions.parse(value));
+const orders = whole.filter((question) => 'steps' in question);
+const matches = whole.filter((question) => 'items' in question);
 
 const SPEC = 'https://modelcontextprotocol.io/specification';
 
@@ -120,4 +111,17 @@ describe('the question bank', () => {
       expect(signs.filter(({ deviations }) => Math.abs(deviations) > MOST_DEVIATIONS)).toEqual([]);
     },
   );
+
+  it('yields no more than chance and ten points to whoever has learned its form', () => {
+    const { hits, questions, share, chance } = guessBlindly(bank);
+    console.log(
+      `learned on four fifths, guessed on the last: ${String(hits)} of ${String(questions)} (${(100 * share).toFixed(1)} %, chance ${(100 * chance).toFixed(1)} %)`,
+    );
+    expect(share).toBeLessThanOrEqual(chance + MOST_OVER_CHANCE);
+  });
+
+  it('has its figures in docs/banque.md, as « npm run -s bank » prints them', () => {
+    const page = readFileSync(new URL('../../docs/banque.md', import.meta.url), 'utf8');
+    expect(page).toBe(bankPage());
+  });
 });

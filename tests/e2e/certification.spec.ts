@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { DOMAINS } from '../../src/content-model/domains.ts';
 import { draw } from '../../src/quiz/draw.ts';
 import { formOf, isRight, rightAnswer, shownOrder } from '../../src/quiz/questions.ts';
-import { BANK, questionOf } from '../unit/quiz-bank.ts';
+import { BANK, questionOf } from '../../scripts/bank/read.ts';
 
 const SEED = 7;
 /** Where a question stands in the set of all of its domain. */

@@ -19,7 +19,7 @@ import {
 } from '../../src/quiz/questions.ts';
 import { estimateOf, scoreOf } from '../../src/quiz/score.ts';
 import { positions, shuffled } from '../../src/quiz/seeded.ts';
-import { BANK, questionOf } from './quiz-bank.ts';
+import { BANK, questionOf } from '../../scripts/bank/read.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const someQuestions = fc.subarray([...BANK]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Attempt, Attempts } from '../../src/quiz/attempts.ts';
 import { dayOf, dueIn, examDateOf, MOST_A_DAY, planOf } from '../../src/quiz/review.ts';
-import { BANK, manyTimes } from './quiz-bank.ts';
+import { BANK, manyTimes } from '../../scripts/bank/read.ts';
 
 const DAY = 86_400_000;
 /** Noon, so that no time zone changes the day. */

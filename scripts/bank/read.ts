@@ -1,22 +1,36 @@
-/** The bank for tests: the real one, and one of any size. */
+/** The question bank as scripts and tests read it: from its files, checked. */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   ChoiceQuestions,
   MatchQuestions,
+  Misconceptions,
   OrderQuestions,
+  type ChoiceQuestion,
+  type Misconception,
   type QuizQuestion,
 } from '../../src/content-model/quiz.ts';
 
 const ROOT = new URL('../../content/quiz/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, ROOT), 'utf8'));
+const filesOf = (folder: string): unknown[] =>
+  readdirSync(new URL(`${folder}/`, ROOT))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => read(`${folder}/${name}`));
+
+/** Those that are answered by choosing: what can be guessed is measured on them. */
+export const CHOICES: readonly ChoiceQuestion[] = filesOf('questions').flatMap((file) =>
+  ChoiceQuestions.parse(file),
+);
 
 export const BANK: readonly QuizQuestion[] = [
-  ...readdirSync(new URL('questions/', ROOT)).flatMap((name) =>
-    ChoiceQuestions.parse(read(`questions/${name}`)),
-  ),
+  ...CHOICES,
   ...OrderQuestions.parse(read('orders.json')),
   ...MatchQuestions.parse(read('matches.json')),
 ];
+
+export const MISCONCEPTIONS: readonly Misconception[] = filesOf('misconceptions').flatMap((file) =>
+  Misconceptions.parse(file),
+);
 
 /** The bank `times` over, each time with ids of its own. */
 export function manyTimes(times: number): QuizQuestion[] {
