@@ -15,7 +15,26 @@ const FORMS: Record<Form, string> = {
 };
 
 const count = (keep: (question: QuizQuestion) => boolean) => BANK.filter(keep).length;
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+const decimal = (value: number, digits = 1) =>
+  value.toFixed(digits).replace('.', ',').replace('-', '−');
+const percent = (share: number, digits = 0) => `${decimal(100 * share, digits)}\u00a0%`;
+
+/** What the signs are called; those of a position say it by themselves. */
+const SIGNS: Readonly<Record<string, string>> = {
+  'the longest option': 'la plus longue',
+  'the shortest option': 'la plus courte',
+  'an absolute word': 'un mot absolu («\u202ftoujours\u202f», «\u202fjamais\u202f»…)',
+  'most of: « et »': 'le plus de «\u202fet\u202f»',
+  'most of: a reason': 'le plus de raisons («\u202fcar\u202f», «\u202fpuisque\u202f»…)',
+  'most of: a negation': 'le plus de négations',
+  'most of: a hedge': 'le plus de réserves («\u202fpeut\u202f», «\u202fsi\u202f»…)',
+  'most of: a comma': 'le plus de virgules',
+  'most of: a wire word': 'le plus de mots du fil',
+  'most of: a figure': 'le plus de chiffres',
+  'most of: likeness to the others': 'la plus semblable aux autres',
+  'most of: an echo of the question': 'la plus proche de la question',
+  'most of: the way the question begins': 'la plus proche de sa dernière phrase',
+};
 
 function table(head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.map(String).join(' | ')} |`;
@@ -65,10 +84,18 @@ function composition(): string {
   );
 }
 
+const nameOf = (name: string) => SIGNS[name] ?? name;
+
 function signRow({ name, hits, tries, share, chance, deviations }: Sign): (string | number)[] {
   return tries === 0
-    ? [name, 0, '', '', '']
-    : [name, tries, `${String(hits)} (${percent(share)})`, percent(chance), deviations.toFixed(1)];
+    ? [nameOf(name), 0, '', '', '']
+    : [
+        nameOf(name),
+        tries,
+        `${String(hits)} (${percent(share)})`,
+        percent(chance),
+        decimal(deviations),
+      ];
 }
 
 /** The page that stands in docs/banque.md. */
@@ -88,11 +115,11 @@ ${composition()}
 ## Ce que sa forme trahit
 
 Sur les ${String(CHOICES.length)} questions à options. Chaque signe désigne une option\u202f; on compte combien de fois elle est juste, et combien
-le hasard en donnerait. Au-delà de ${String(MOST_DEVIATIONS)} écarts types, un test échoue, sur la banque entière comme dans chaque domaine.
+le hasard en donnerait. Au-delà de ${decimal(MOST_DEVIATIONS)} écarts types, un test échoue, sur la banque entière comme dans chaque domaine.
 
 ${table(['signe', 'désigne', 'juste', 'hasard', 'écarts types'], signsOf(CHOICES).map(signRow))}
 
 Tous les signes ensemble, pesés d’après quatre cinquièmes de la banque et essayés sur le dernier\u00a0: ${String(guess.hits)} bonnes
-réponses sur ${String(guess.questions)}, soit ${(100 * guess.share).toFixed(1)} %, quand le hasard en donne ${(100 * guess.chance).toFixed(1)} %. Le test refuse plus de ${String(100 * MOST_OVER_CHANCE)} points au-dessus du hasard.
+réponses sur ${String(guess.questions)}, soit ${percent(guess.share, 1)}, quand le hasard en donne ${percent(guess.chance, 1)}. Le test refuse plus de ${String(100 * MOST_OVER_CHANCE)} points au-dessus du hasard.
 `;
 }

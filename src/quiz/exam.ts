@@ -8,8 +8,7 @@ import type { Weights } from './draw.ts';
 import { isLater } from './attempts.ts';
 import type { Picked } from './questions.ts';
 
-export const EXAM_QUESTIONS = 60;
-export const EXAM_MINUTES = 120;
+export { EXAM_MINUTES, EXAM_QUESTIONS } from './exam-size.ts';
 
 /**
  * Ours, in percent: of the seven reflexes that a candidate needs three are about the wire itself, and one

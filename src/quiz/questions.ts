@@ -114,15 +114,20 @@ export function beliefsTested(question: QuizQuestion): string[] {
 
 /** Changes with any word that is asked or judged, and with nothing else. */
 export function digestOf(question: QuizQuestion): string {
-  const asked = [
+  return digestOfTexts([
     question.stem,
     ...partsOf(question).map(({ text }) => text),
     ...('answers' in question ? question.answers : []),
     rightAnswer(question).join(' '),
-  ].join('\n');
+  ]);
+}
+
+/** A short name for some texts: other texts have another, but for bad luck of one in billions. */
+export function digestOfTexts(texts: readonly string[]): string {
+  const text = texts.join('\n');
   let [one, two] = [0x811c9dc5, 0x9e3779b9];
-  for (let at = 0; at < asked.length; at++) {
-    const code = asked.charCodeAt(at);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
     one = Math.imul(one ^ code, 0x01000193);
     two = Math.imul(two + code, 0x85ebca6b) ^ (two >>> 13);
   }

@@ -1,8 +1,8 @@
 /**
- * Spaced review: what was answered, and when, decides when each question should come back (FSRS, by `ts-fsrs`, which
- * weighs thirteen kilobytes: load this file on demand). Days are whole days of who learns, at their own midnight.
+ * Spaced review: what was answered, and when, decides when each question should come back (FSRS, by `ts-fsrs`, of which
+ * only the algorithm is used; load this file on demand). Days are whole days of who learns, at their own midnight.
  */
-import { fsrs, Rating, type FSRS, type FSRSState } from 'ts-fsrs';
+import { FSRSAlgorithm, Rating, type FSRSState } from 'ts-fsrs';
 import type { QuizQuestion } from '../content-model/quiz.ts';
 import type { Fact } from '../progress/facts.ts';
 import { isLater, type Attempt, type Attempts } from './attempts.ts';
@@ -106,8 +106,8 @@ export function planOf(
   };
 }
 
-function scheduler(retention: number): FSRS {
-  return fsrs({
+function scheduler(retention: number): FSRSAlgorithm {
+  return new FSRSAlgorithm({
     request_retention: retention,
     // The same answers give the same days.
     enable_fuzz: false,
@@ -117,14 +117,14 @@ function scheduler(retention: number): FSRS {
 }
 
 /** The questions that were answered, with what is remembered of them. */
-function cardsOf(pool: readonly QuizQuestion[], attempts: Attempts, memory: FSRS): Card[] {
+function cardsOf(pool: readonly QuizQuestion[], attempts: Attempts, memory: FSRSAlgorithm): Card[] {
   return pool.flatMap(({ id }) => {
     const own = attempts.get(id);
     return own && own.length > 0 ? [cardOf(id, own, memory)] : [];
   });
 }
 
-function cardOf(id: string, attempts: readonly Attempt[], memory: FSRS): Card {
+function cardOf(id: string, attempts: readonly Attempt[], memory: FSRSAlgorithm): Card {
   let card: Card | undefined;
   for (const { at, right } of attempts) {
     const day = dayOf(at);
@@ -142,7 +142,7 @@ function answered(
   before: Card | undefined,
   day: number,
   right: boolean,
-  memory: FSRS,
+  memory: FSRSAlgorithm,
 ): Card {
   const elapsed = before ? day - before.lastDay : 0;
   const state = memory.next_state(
@@ -166,7 +166,7 @@ interface Outlook {
   daysForFresh: number;
   today: number;
   span: number;
-  memory: FSRS;
+  memory: FSRSAlgorithm;
 }
 
 /** Day by day: what is due first, then what is new, as much as a day holds. */

@@ -17,6 +17,7 @@ import {
 import { blank, formOf, shownOrder, type Picked } from '../../quiz/questions.ts';
 import { scoreOf } from '../../quiz/score.ts';
 import { loadBank, type LoadedBank } from './load-bank.ts';
+import { byId, NONE } from './lookup.ts';
 import { newSeed } from './session.ts';
 import type { Store } from './store.ts';
 
@@ -49,7 +50,7 @@ export class ExamPractice {
 
   readonly exams = $derived(examsOf(this.#facts, this.#now));
   readonly state: Exam | undefined = $derived(this.exams.find(({ exam }) => exam === this.exam));
-  readonly #byId = $derived(new Map(this.#bank.questions.map((one) => [one.id, one])));
+  readonly #byId = $derived(byId(this.#bank.questions));
   /** Those of the exam that the bank still has. */
   readonly questions: readonly QuizQuestion[] = $derived(
     (this.state?.questions ?? []).flatMap((id) => this.#byId.get(id) ?? []),
@@ -99,7 +100,7 @@ export class ExamPractice {
     const seed = newSeed();
     const wanted = { domains: [], revision, only: 'all' as const };
     // As in the exam itself: one right answer.
-    const pool = fitting(this.#bank.questions, wanted, new Map()).filter(
+    const pool = fitting(this.#bank.questions, wanted, NONE).filter(
       (question) => formOf(question) === 'single',
     );
     const questions = drawWeighted(pool, EXAM_QUESTIONS, EXAM_WEIGHTS, seed).map(({ id }) => id);

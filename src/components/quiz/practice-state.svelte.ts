@@ -16,10 +16,10 @@ import { loadBank, type LoadedBank } from './load-bank.ts';
 import { writeSession, type Session } from './session.ts';
 import type { Store } from './store.ts';
 
-type Phase = 'choosing' | 'loading' | 'failed' | 'empty' | 'asking' | 'done';
+type Phase = 'loading' | 'failed' | 'empty' | 'asking' | 'done';
 
 export class PracticeState {
-  phase: Phase = $state.raw('choosing');
+  phase: Phase = $state.raw('loading');
   session: Session | undefined = $state.raw();
   questions: readonly QuizQuestion[] = $state.raw([]);
   position = $state.raw(0);
