@@ -1,4 +1,5 @@
 /** What a candidate does: practise, take an exam and leave it in the middle, see a wrong answer happen, plan. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { DOMAINS } from '../../src/content-model/domains.ts';
 import { draw } from '../../src/quiz/draw.ts';
@@ -152,7 +153,8 @@ test('an exam is left in the middle and goes on where it was, to its result', as
 
   page = await context.newPage();
   await page.clock.install({ time: Date.now() + 26 * 3_600_000 });
-  await page.goto('/certification/examen/');
+  await page.goto('/certification/');
+  await page.getByRole('link', { name: /^Reprendre l’examen en cours\s: 4 réponses/ }).click();
   await expect(phase(page, 'resting')).toBeVisible();
   await expect(page.locator('.quiz')).toContainText('4 réponses sur 60');
   await expect(page.locator('.quiz')).toContainText('il reste 1 h 59 min');
@@ -216,6 +218,66 @@ test('what cannot be had is said, and can be asked for again', async ({ page }) 
   await page.unroute('**/certification/banque/**');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(phase(page, 'asking')).toBeVisible();
+});
+
+test.describe('320 px wide, light and dark', () => {
+  test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+
+  /** What a page shows by itself is judged elsewhere; these are the states that one comes to. */
+  async function isSound(page: Page, state: string): Promise<void> {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, state).toBeLessThanOrEqual(320);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      const { violations } = await (
+        colorScheme === 'dark' ? axe.withTags('cat.color') : axe
+      ).analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      expect(found, `${state}, ${colorScheme}`).toEqual([]);
+    }
+  }
+
+  test('every state of a question and of an exam is sound', async ({ page }) => {
+    const forms = ['fil-trois-serveurs', 'ordre-repli', 'associer-codes'];
+    for (const id of forms) {
+      await page.goto(addressOf(id));
+      await expect(page.locator('.quiz-question legend')).toBeFocused();
+      await isSound(page, `${id}, asked`);
+      const question = questionOf(id);
+      if ('options' in question) await page.keyboard.press('1');
+      if ('items' in question)
+        for (const [at] of question.items.entries()) {
+          await page.locator('.matching select').nth(at).focus();
+          await page.keyboard.press('1');
+        }
+      await page.getByRole('button', { name: 'Vérifier ma réponse' }).click();
+      await expect(page.locator('.judged')).toBeVisible();
+      await isSound(page, `${id}, judged`);
+    }
+    await page.goto(`${addressOf('fil-trois-serveurs').replace(/&q=\d+/, '')}&q=100`);
+    await expect(phase(page, 'done')).toBeVisible();
+    await isSound(page, 'result of a set');
+
+    await page.goto('/certification/examen/');
+    await page.getByRole('button', { name: /^Commencer les 60/ }).click();
+    await expect(page.locator('.quiz-question legend')).toBeFocused();
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: /Marquer/ }).click();
+    await isSound(page, 'an exam that runs');
+    await page.getByRole('button', { name: 'Mettre en pause' }).click();
+    await expect(phase(page, 'resting')).toBeVisible();
+    await isSound(page, 'an exam that rests');
+    await page.getByRole('button', { name: /^Reprendre/ }).click();
+    await page.getByRole('button', { name: 'Terminer l’examen' }).click();
+    await isSound(page, 'an exam to hand in');
+    await page.getByRole('button', { name: 'Rendre et voir' }).click();
+    await page.locator('.reviewed summary').first().click();
+    await isSound(page, 'an exam that is done');
+    await page.getByRole('button', { name: 'Un autre examen' }).click();
+    await expect(page.getByRole('heading', { name: 'Vos examens' })).toBeVisible();
+    await isSound(page, 'exams of before');
+  });
 });
 
 test.describe('without JavaScript', () => {

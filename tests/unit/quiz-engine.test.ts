@@ -67,6 +67,19 @@ describe('drawing', () => {
     );
   });
 
+  it.each([undefined, '2026-07-28', '2025-11-25'])(
+    'has enough questions of one right answer for an exam on %s',
+    (revision) => {
+      const pool = fitting(BANK, { domains: [], revision, only: 'all' }, new Map()).filter(
+        (question) => formOf(question) === 'single',
+      );
+      for (const domain of DOMAINS) {
+        const supply = pool.filter((question) => question.domain === domain).length;
+        expect(supply).toBeGreaterThanOrEqual((EXAM_QUESTIONS * EXAM_WEIGHTS[domain]) / 100);
+      }
+    },
+  );
+
   it('shares any number by any weights, as far as there is enough', () => {
     const numbers = fc.record(
       Object.fromEntries(DOMAINS.map((domain) => [domain, fc.nat(100)])) as Record<

@@ -33,6 +33,8 @@ async function follow(root: HTMLElement): Promise<void> {
     import('./store.ts'),
   ]);
   const store = await openStore();
+  const parts = root.querySelector('template');
+  if (parts) root.append(parts.content.cloneNode(true));
   const date = root.querySelector<HTMLInputElement>('#date-examen');
   const fill = () => {
     const facts = store.facts();
@@ -62,7 +64,6 @@ async function follow(root: HTMLElement): Promise<void> {
   fill();
   root.dataset['phase'] = 'planned';
   show(root, '.wait', false);
-  for (const section of root.querySelectorAll('section')) section.hidden = false;
 }
 
 /** What there is to do today, as buttons. */
