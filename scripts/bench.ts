@@ -1,20 +1,22 @@
 /**
  * The performance table. Quote medians and ratios: absolute times belong to one machine and one day.
  *
- *   npm run bench               the engine, the stdout reader, the picture of a long trace, then the
- *                               built site in Chromium, and what keeping all of it costs
- *   npm run bench -- reading    one of them: engine, reading, drawing, page, offline
+ *   npm run bench               the engine, the stdout reader, the question bank, the picture of a long trace,
+ *                               then the built site in Chromium, and what keeping all of it costs
+ *   npm run bench -- reading    one of them: engine, reading, quiz, drawing, page, offline
  */
 import { existsSync } from 'node:fs';
 import { benchDrawing } from './bench/drawing.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchOffline } from './bench/offline.ts';
 import { benchPage } from './bench/page.ts';
+import { benchQuiz } from './bench/quiz.ts';
 import { benchReading } from './bench/reading.ts';
 
 const BENCHES = {
   engine: benchEngine,
   reading: benchReading,
+  quiz: benchQuiz,
   drawing: benchDrawing,
   page: () => ifBuilt(benchPage),
   offline: () => ifBuilt(benchOffline),

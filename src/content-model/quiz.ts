@@ -1,11 +1,13 @@
-/** The question bank: `content/quiz/questions/<domain>.json` and `content/quiz/misconceptions/<domain>.json`. */
+/**
+ * The question bank: `content/quiz/questions/<domain>.json`, `content/quiz/orders.json`, `content/quiz/matches.json`,
+ * and what makes somebody answer wrongly, `content/quiz/misconceptions/<domain>.json`.
+ */
 import { z } from 'zod';
 import { ClientEra, ServerEra, TransportKind } from '../trace/schema.ts';
+import { DOMAINS } from './domains.ts';
 import { RevisionId } from './requirement.ts';
 import { ScenarioId } from './scenario.ts';
 
-/** The five domains, in the order of the course. */
-export const DOMAINS = ['fil', 'transports', 'primitives', 'patrons', 'confiance'] as const;
 export const Domain = z.enum(DOMAINS);
 
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -44,28 +46,102 @@ export const Play = z.strictObject({
   step: z.int().positive(),
 });
 
-export const QuizQuestion = z
-  .strictObject({
-    id: Slug,
-    domain: Domain,
-    /** The revisions in which the answer holds. */
-    revisions: z.array(RevisionId).min(1),
-    /** What who answers rightly is able to do, beginning with a verb. */
-    objective: Text,
-    /** `scenario`: a company, its constraints, plausible designs. */
-    kind: z.enum(['fact', 'scenario']),
-    stem: Text,
-    options: z.array(QuizOption).min(4).max(5),
-    source: QuizSource,
-    play: z.optional(Play),
-  })
-  .refine(({ options }) => options.some(({ right }) => right), 'no right option')
-  .refine(({ options }) => options.some(({ right }) => !right), 'no wrong option');
+/** What every question has, however it is answered. */
+const Asked = {
+  id: Slug,
+  domain: Domain,
+  /** The revisions in which the answer holds; one that no longer stands is refused, see {@link RevisionId}. */
+  revisions: z.array(RevisionId).min(1),
+  /** What who answers rightly is able to do, beginning with a verb. */
+  objective: Text,
+  /** `scenario`: a company, its constraints, plausible designs. */
+  kind: z.enum(['fact', 'scenario']),
+  stem: Text,
+  source: QuizSource,
+  play: z.optional(Play),
+};
 
-export const QuizQuestions = z.array(QuizQuestion);
+/** One right option, or several. */
+export const ChoiceQuestion = z
+  .strictObject({ ...Asked, options: z.array(QuizOption).min(4).max(5) })
+  .refine(({ options }) => options.some(({ right }) => right), 'no right option')
+  .refine(({ options }) => options.some(({ right }) => !right), 'no wrong option')
+  .refine(isSourcedInItsRevision, 'the source is of another revision');
+
+/** Steps to put in order: they stand in the right one. */
+export const OrderQuestion = z
+  .strictObject({
+    ...Asked,
+    /** `why` it stands in this place. */
+    steps: z
+      .array(z.strictObject({ text: Text, why: Text }))
+      .min(4)
+      .max(6),
+    /** What somebody believes who puts the step at `later` ahead of the one at `sooner`. */
+    traps: z
+      .array(
+        z.strictObject({
+          sooner: z.int().nonnegative(),
+          later: z.int().positive(),
+          misconception: Slug,
+        }),
+      )
+      .min(1),
+  })
+  .refine(
+    ({ steps, traps }) =>
+      traps.every(({ sooner, later }) => sooner < later && later < steps.length),
+    'a trap names no two steps in their order',
+  )
+  .refine(isSourcedInItsRevision, 'the source is of another revision');
+
+/** Things to match with one of the answers each: who enforces what, where it travels. */
+export const MatchQuestion = z
+  .strictObject({
+    ...Asked,
+    answers: z.array(Text).min(2).max(6),
+    items: z
+      .array(
+        z.strictObject({
+          text: Text,
+          /** Position in `answers`. */
+          answer: z.int().nonnegative(),
+          why: Text,
+          /** What somebody believes who matches it with another answer. */
+          misconception: Slug,
+        }),
+      )
+      .min(4)
+      .max(6),
+  })
+  .refine(
+    ({ answers, items }) => answers.every((_, at) => items.some(({ answer }) => answer === at)),
+    'an answer that nothing matches can be left out by whoever sees it',
+  )
+  .refine(
+    ({ answers, items }) => items.every(({ answer }) => answer < answers.length),
+    'an item matches no answer',
+  )
+  .refine(isSourcedInItsRevision, 'the source is of another revision');
+
+/** A page of the specification is one of a revision of the question. */
+function isSourcedInItsRevision(question: {
+  source: { url: string };
+  revisions: readonly string[];
+}): boolean {
+  const named = /\/specification\/(\d{4}-\d\d-\d\d)\//.exec(question.source.url)?.[1];
+  return named === undefined || question.revisions.includes(named);
+}
+
+export const ChoiceQuestions = z.array(ChoiceQuestion);
+export const OrderQuestions = z.array(OrderQuestion);
+export const MatchQuestions = z.array(MatchQuestion);
 export const Misconceptions = z.array(Misconception);
 
-export type Domain = z.infer<typeof Domain>;
+export type Play = z.infer<typeof Play>;
 export type Misconception = z.infer<typeof Misconception>;
 export type QuizOption = z.infer<typeof QuizOption>;
-export type QuizQuestion = z.infer<typeof QuizQuestion>;
+export type ChoiceQuestion = z.infer<typeof ChoiceQuestion>;
+export type OrderQuestion = z.infer<typeof OrderQuestion>;
+export type MatchQuestion = z.infer<typeof MatchQuestion>;
+export type QuizQuestion = ChoiceQuestion | OrderQuestion | MatchQuestion;

@@ -3,12 +3,9 @@
  * signs that betray a right option, how often it points to one, and how often chance would.
  */
 
-/** What the measures need of a question. */
-export interface Examined {
-  id: string;
-  stem: string;
-  options: readonly { text: string; right: boolean }[];
-}
+import { ABSOLUTE, FORM_SIGNS, type Examined } from './form-signs.ts';
+
+export type { Examined };
 
 /** How often a sign pointed to a right option, out of how often it pointed anywhere. */
 export interface Sign {
@@ -24,14 +21,16 @@ export interface Sign {
 
 /** A sign may stray this far by bad luck: beyond, it betrays. */
 export const MOST_DEVIATIONS = 2.5;
+/** All signs together may help whoever has learned their worth by this share of the questions at most. */
+export const MOST_OVER_CHANCE = 0.1;
 
-/** Words that make an option look wrong, or right, to whoever has sat enough exams. */
-const ABSOLUTE =
-  /(?<![\p{L}])(toujours|jamais|uniquement|seulement|exclusivement|forcément|obligatoirement|nécessairement|absolument|systématiquement|tou(?:s|tes|t)|aucune?|rien|seule?s?|impossible)(?![\p{L}])/iu;
 const CATCH_ALL =
   /(?:toutes|aucune|les deux|les trois|plusieurs) (?:les |des |de ces )?(?:réponses|propositions|options)|(?:réponses?|propositions?) (?:a|b|c|d|précédentes?|ci-dessus)(?![\p{L}’])/iu;
 
-/** The signs over a whole bank: longest, shortest, each position, absolute words. */
+/**
+ * The signs over a whole bank: longest, shortest, each position, absolute words, and of every other sign of form
+ * the option that has most of it.
+ */
 export function signsOf(bank: readonly Examined[]): Sign[] {
   const longest = pointing('the longest option', bank, (question) => extreme(question, 1));
   const shortest = pointing('the shortest option', bank, (question) => extreme(question, -1));
@@ -41,7 +40,14 @@ export function signsOf(bank: readonly Examined[]): Sign[] {
       at < options.length ? at : undefined,
     ),
   );
-  return [longest, shortest, ...positions, absoluteWords(bank)];
+  const others = Object.entries(FORM_SIGNS)
+    .filter(([name]) => name !== 'length' && name !== 'an absolute word')
+    .map(([name, sign]) =>
+      pointing(`most of: ${name}`, bank, (question) =>
+        onlyExtreme(question.options.map((_, at) => sign(question, at))),
+      ),
+    );
+  return [longest, shortest, ...positions, absoluteWords(bank), ...others];
 }
 
 /** A sign that points to one option of each question, or to none. */
@@ -63,7 +69,7 @@ function pointing(
 function absoluteWords(bank: readonly Examined[]): Sign {
   const carrying = bank.flatMap((question) =>
     question.options
-      .filter(({ text }) => ABSOLUTE.test(text))
+      .filter(({ text }) => text.search(ABSOLUTE) >= 0)
       .map(({ right }) => ({ right, chance: shareOfRight(question) })),
   );
   return judged(
@@ -93,11 +99,13 @@ function shareOfRight({ options }: Examined): number {
 
 /** The option that is longer (1) or shorter (-1) than every other; none when two share the place. */
 function extreme({ options }: Examined, direction: 1 | -1): number | undefined {
-  const lengths = options.map(({ text }) => text.length * direction);
-  const most = Math.max(...lengths);
-  return lengths.filter((length) => length === most).length === 1
-    ? lengths.indexOf(most)
-    : undefined;
+  return onlyExtreme(options.map(({ text }) => text.length * direction));
+}
+
+/** Where the greatest of the numbers stands, if it stands there only. */
+function onlyExtreme(numbers: readonly number[]): number | undefined {
+  const most = Math.max(...numbers);
+  return numbers.filter((one) => one === most).length === 1 ? numbers.indexOf(most) : undefined;
 }
 
 /** What betrays or spoils one question by itself, as sentences; none for a fair one. */

@@ -1,39 +1,43 @@
 /** The question bank: complete, sourced, and fair. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { DOMAINS } from '../../src/content-model/domains.ts';
 import {
-  DOMAINS,
-  Misconceptions,
-  QuizQuestions,
-  type QuizQuestion,
-} from '../../src/content-model/quiz.ts';
-import { faultsOf, MOST_DEVIATIONS, nearDuplicates, signsOf } from '../../src/quiz/fairness.ts';
+  BANK as whole,
+  CHOICES as bank,
+  MISCONCEPTIONS as misconceptions,
+} from '../../scripts/bank/read.ts';
+import { bankPage } from '../../scripts/bank/page.ts';
+import { ChoiceQuestion } from '../../src/content-model/quiz.ts';
+import { guessBlindly } from '../../src/quiz/blind-guess.ts';
+import {
+  faultsOf,
+  MOST_DEVIATIONS,
+  MOST_OVER_CHANCE,
+  nearDuplicates,
+  signsOf,
+} from '../../src/quiz/fairness.ts';
+import { beliefsTested } from '../../src/quiz/questions.ts';
+import { readTraceText } from '../../src/trace/read.ts';
 
-const ROOT = new URL('../../content/quiz/', import.meta.url);
+const orders = whole.filter((question) => 'steps' in question);
+const matches = whole.filter((question) => 'items' in question);
 
-function filesOf(folder: string): [name: string, value: unknown][] {
-  const url = new URL(`${folder}/`, ROOT);
-  return readdirSync(url)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => [name, JSON.parse(readFileSync(new URL(name, url), 'utf8'))]);
-}
-
-const bank: QuizQuestion[] = filesOf('questions').flatMap(([, value]) => QuizQuestions.parse(value));
-const misconceptions = filesOf('misconceptions').flatMap(([, value]) => Misconceptions.parse(value));
+const SPEC = 'https://modelcontextprotocol.io/specification';
 
 /** Ids that stand more than once. */
 const twice = (ids: string[]) => ids.filter((id, at) => ids.indexOf(id) !== at);
 
 describe('the question bank', () => {
   it('has ids of its own', () => {
-    expect(twice(bank.map(({ id }) => id))).toEqual([]);
+    expect(twice(whole.map(({ id }) => id))).toEqual([]);
     expect(twice(misconceptions.map(({ id }) => id))).toEqual([]);
   });
 
   it('names a misconception of the closed list for each wrong option, and uses them all', () => {
     const known = new Set(misconceptions.map(({ id }) => id));
-    const used = bank.flatMap(({ id, options }) =>
-      options.flatMap((option) => (option.right ? [] : [{ id, misconception: option.misconception }])),
+    const used = whole.flatMap((question) =>
+      beliefsTested(question).map((misconception) => ({ id: question.id, misconception })),
     );
     expect(used.filter(({ misconception }) => !known.has(misconception))).toEqual([]);
     const unused = new Set(known);
@@ -41,12 +45,46 @@ describe('the question bank', () => {
     expect([...unused]).toEqual([]);
   });
 
-  it('sends to the revision that it speaks of', () => {
-    const astray = bank.filter(({ source, revisions }) => {
-      const named = /\/specification\/(\d{4}-\d\d-\d\d)\//.exec(source.url)?.[1];
-      return named !== undefined && !revisions.some((revision) => revision === named);
+  it('has questions of every form', () => {
+    expect(bank.length).toBeGreaterThanOrEqual(220);
+    expect(orders.length).toBeGreaterThanOrEqual(6);
+    expect(matches.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each([
+    ['a revision that stands no more', { revisions: ['2024-11-05'] }, /Invalid option/],
+    ['no revision', { revisions: [] }, /Too small/],
+    [
+      'a source of another revision',
+      { revisions: ['2025-11-25'], source: { url: `${SPEC}/2026-07-28/basic`, says: 'Cela.' } },
+      /of another revision/,
+    ],
+    ['no source', { source: undefined }, /source/],
+    ['an option without its reason', { options: bank[0]?.options.map(({ text }) => ({ text })) }, /right/],
+  ])('refuses a question with %s, and so does the build', (_, change, reason) => {
+    expect(ChoiceQuestion.safeParse(bank[0]).success).toBe(true);
+    const { error } = ChoiceQuestion.safeParse({ ...bank[0], ...change });
+    expect(error?.message).toMatch(reason);
+  });
+
+  it('leads to steps that exist', () => {
+    const plays = whole.flatMap(({ id, play }) => (play ? [{ id, play }] : []));
+    const astray = plays.filter(({ play }) => {
+      const folder = new URL(`../../content/traces/${play.scenario}/`, import.meta.url);
+      const names = readdirSync(folder).filter((name) => {
+        const [client, server, transport = ''] = name.split('-');
+        return (
+          (!play.client || play.client === client) &&
+          (!play.server || play.server === server) &&
+          (!play.transport || `${play.transport}.json` === transport)
+        );
+      });
+      return !names.some((name) => {
+        const reading = readTraceText(readFileSync(new URL(name, folder), 'utf8'));
+        return 'trace' in reading && play.step <= reading.trace.events.length;
+      });
     });
-    expect(astray.map(({ id }) => id)).toEqual([]);
+    expect(astray).toEqual([]);
   });
 
   it.each(bank.map((question) => [question.id, question] as const))('%s is fair', (_, question) => {
@@ -73,4 +111,17 @@ describe('the question bank', () => {
       expect(signs.filter(({ deviations }) => Math.abs(deviations) > MOST_DEVIATIONS)).toEqual([]);
     },
   );
+
+  it('yields no more than chance and ten points to whoever has learned its form', () => {
+    const { hits, questions, share, chance } = guessBlindly(bank);
+    console.log(
+      `learned on four fifths, guessed on the last: ${String(hits)} of ${String(questions)} (${(100 * share).toFixed(1)} %, chance ${(100 * chance).toFixed(1)} %)`,
+    );
+    expect(share).toBeLessThanOrEqual(chance + MOST_OVER_CHANCE);
+  });
+
+  it('has its figures in docs/banque.md, as « npm run -s bank » prints them', () => {
+    const page = readFileSync(new URL('../../docs/banque.md', import.meta.url), 'utf8');
+    expect(page).toBe(bankPage());
+  });
 });

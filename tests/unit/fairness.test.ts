@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, nearDuplicates, signsOf, type Examined } from '../../src/quiz/fairness.ts';
+import { guessBlindly } from '../../src/quiz/blind-guess.ts';
+import {
+  faultsOf,
+  MOST_DEVIATIONS,
+  MOST_OVER_CHANCE,
+  nearDuplicates,
+  signsOf,
+  type Examined,
+} from '../../src/quiz/fairness.ts';
 
 /** The first of `texts` is right, moved to `position`. */
 function question(id: string, position: number, texts: string[]): Examined {
@@ -39,6 +47,72 @@ describe('what betrays a bank', () => {
     );
     expect(sign(bank, 'an absolute word')).toMatchObject({ hits: 0, tries: 60, chance: 0.25 });
     expect(sign(bank, 'an absolute word')?.deviations).toBeLessThan(-4);
+  });
+});
+
+describe('what a guesser sees who knows nothing', () => {
+  /** Forty questions in which the right option, and it alone, has the sign. */
+  const planted = (right: string, wrong: string[], stem = 'Que se passe-t-il ?') =>
+    Array.from({ length: 40 }, (_, at) => ({
+      ...question(`q${String(at)}`, at % 4, [right, ...wrong]),
+      stem,
+    }));
+  const plain = ['Le client ferme.', 'Le modèle choisit.', 'Rien ne change.'];
+
+  it.each([
+    ['« et »', planted('Le client ferme et attend.', plain), 'most of: « et »'],
+    ['a reason', planted('Le client ferme, car il attend.', plain), 'most of: a reason'],
+    [
+      'a negation',
+      planted('Le client ne ferme pas.', ['Il dort.', 'Il part.', 'Il lit.']),
+      'most of: a negation',
+    ],
+    [
+      'likeness',
+      planted('Le serveur ferme la connexion ouverte.', [
+        'Le serveur ferme la session.',
+        'Le modèle garde la connexion ouverte.',
+        'Une personne décide ailleurs.',
+      ]),
+      'most of: likeness to the others',
+    ],
+    [
+      'an echo',
+      planted('La reprise du flux échoue.', plain, 'Que devient la reprise du flux ?'),
+      'most of: an echo of the question',
+    ],
+  ])('is caught: %s', (_, bank, name) => {
+    const found = sign(bank, name);
+    expect(found).toMatchObject({ hits: 40, tries: 40 });
+    expect(found?.deviations).toBeGreaterThan(MOST_DEVIATIONS);
+    expect(guessBlindly(bank)).toMatchObject({ hits: 40, share: 1, chance: 0.25 });
+  });
+
+  it('is caught when several weak signs give it away together', () => {
+    // A third of the questions each: longer, with a reason, like its neighbours.
+    const thirds = [
+      planted('Le client ferme la connexion après un assez long délai.', plain),
+      planted('Le client ferme, car il attend.', plain),
+      planted('Le serveur ferme la session.', [
+        'Le serveur ferme.',
+        'La session reste.',
+        'Il dort ici.',
+      ]),
+    ].map((bank, third) =>
+      bank.slice(0, 20).map((one) => ({ ...one, id: `${one.id}/${String(third)}` })),
+    );
+    const { share, chance } = guessBlindly(thirds.flat());
+    expect(share - chance).toBeGreaterThan(MOST_OVER_CHANCE);
+  });
+
+  it('finds nothing where there is nothing to find', () => {
+    const words = ['Le client ferme.', 'Le client ouvre.', 'Le client garde.', 'Le client attend.'];
+    const bank = Array.from({ length: 200 }, (_, at) => {
+      const turned = [...words.slice(at % 4), ...words.slice(0, at % 4)];
+      return question(`q${String(at)}`, (at >> 2) % 4, turned);
+    });
+    const { share, chance } = guessBlindly(bank);
+    expect(Math.abs(share - chance)).toBeLessThan(MOST_OVER_CHANCE);
   });
 });
 

@@ -41,7 +41,8 @@ const MAX_LINES = 300;
 const isZod = (name: string) => /^(?:zod|astro\/zod)(?:\/|$)/.test(name);
 const isSdk = (name: string) => name.startsWith('@modelcontextprotocol/');
 /** What a page may only load on demand, behind a dynamic import or in the Worker. */
-const isHeavy = (name: string) => isZod(name) || isSdk(name) || name.startsWith('@sinonjs/');
+const isHeavy = (name: string) =>
+  isZod(name) || isSdk(name) || name.startsWith('@sinonjs/') || name === 'ts-fsrs';
 
 function floorOf(file: string): number {
   const fitting = FLOORS.filter((prefix) => file.startsWith(prefix));

@@ -1,6 +1,6 @@
 /**
  * Says whether the chosen answer is right. A wrong one is marked and explained, and one may try
- * again; once it is right, the explanations of all of them open.
+ * again; once it is right, the explanations of all of them open. Each try is kept as a fact.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form.question')) {
   const inputs = [...form.querySelectorAll('input')];
@@ -17,7 +17,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.question')) 
       return;
     }
     mark(inputs, (input) => (input.checked ? (isRight(input) ? 'juste' : 'faux') : undefined));
-    if (inputs.every((input) => input.checked === isRight(input))) {
+    const isAllRight = inputs.every((input) => input.checked === isRight(input));
+    void keep(form, inputs, isAllRight);
+    if (isAllRight) {
       status.textContent = 'Juste ! Voici pourquoi, option par option.';
       details.open = true;
       return;
@@ -32,6 +34,23 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.question')) 
 
 function isRight(input: HTMLInputElement): boolean {
   return 'right' in input.dataset;
+}
+
+/** Whoever answers waits for nothing, and hears nothing of a store that cannot be had. */
+async function keep(
+  form: HTMLFormElement,
+  inputs: HTMLInputElement[],
+  right: boolean,
+): Promise<void> {
+  const { question = '', digest = '' } = form.dataset;
+  const picked = inputs.flatMap(({ checked }, at) => (checked ? [at] : []));
+  try {
+    const { openStore } = await import('../quiz/store.ts');
+    const store = await openStore();
+    await store.add({ kind: 'answer', question, picked, right, where: 'lesson', digest });
+  } catch {
+    // The page can be read without it.
+  }
 }
 
 /** Writes a verdict beside each option, or takes it away. */

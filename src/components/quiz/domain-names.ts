@@ -1,5 +1,5 @@
 /** What the five domains are called. */
-import type { Domain } from '../../content-model/quiz.ts';
+import type { Domain } from '../../content-model/domains.ts';
 
 export const DOMAIN_NAMES: Readonly<Record<Domain, string>> = {
   fil: 'Architecture et fil',

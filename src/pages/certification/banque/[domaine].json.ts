@@ -1,7 +1,7 @@
-/** The question bank as pages fetch it: one file for each domain. */
+/** The question bank as the practice fetches it: one file for each domain. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { BANK } from '../../../components/teacher/bank.ts';
-import { DOMAINS } from '../../../content-model/quiz.ts';
+import { servedDomain } from '../../../components/quiz/bank.ts';
+import { DOMAINS, type Domain } from '../../../content-model/domains.ts';
 
 export const getStaticPaths = (() =>
   DOMAINS.map((domain) => ({
@@ -9,5 +9,4 @@ export const getStaticPaths = (() =>
     props: { domain },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute = ({ props }) =>
-  Response.json({ questions: BANK.filter(({ domain }) => domain === props['domain']) });
+export const GET: APIRoute = ({ props }) => Response.json(servedDomain(props['domain'] as Domain));
