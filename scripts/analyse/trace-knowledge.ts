@@ -1,7 +1,7 @@
 /** What the content knows of traces, read from the disk and checked. */
 import { readFileSync } from 'node:fs';
 import type { RevisionSchema } from '../../src/analysis/trace/check/revision-shapes.ts';
-import { StdoutKnowledge, StdoutRule } from '../../src/content-model/stdout.ts';
+import { StdoutRule, type StdoutKnowledge } from '../../src/content-model/stdout.ts';
 import { ruleWords } from '../../src/analysis/trace/words.ts';
 
 export const REVISIONS = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'];

@@ -132,6 +132,11 @@ export class TraceBuilder {
       ...(exchange === undefined ? {} : { exchange }),
     });
     if (isJsonObject(value)) this.#learn(value, from, connection);
+    // What is not kept need not be made.
+    if (this.#isFull) {
+      this.#seq++;
+      return;
+    }
     // On a wire a message has no line ends: between its parts they say nothing.
     const raw = this.#mask(text.replace(/[\r\n][ \t\r\n]*/g, ''));
     const ends = {

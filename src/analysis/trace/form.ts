@@ -62,7 +62,7 @@ function isList(head: string, lines: readonly string[]): boolean {
 
 /** Most lines that hold a message begin with it. */
 function isOfMessages(lines: readonly string[]): boolean {
-  const carrying = lines.filter((line) => /"jsonrpc"/.test(line));
+  const carrying = lines.filter((line) => /"jsonrpc\\?"/.test(line));
   const bare = carrying.filter((line) => /^\s*[[{"]/.test(line));
   const records = bare.filter((line) => {
     if (line.length > SAMPLE_WIDTH) return false;

@@ -9,11 +9,11 @@ import type { Trace } from '../../trace/schema.ts';
 import { Ledger } from '../stdout/ledger.ts';
 import { LineIntake, type RawLine } from '../stdout/line-intake.ts';
 import type { Raised } from '../stdout/rules.ts';
-import { firstWords } from '../stdout/visible.ts';
 import { LIMITS, TraceBuilder, type Limits } from './builder.ts';
 import { Checker } from './check/checker.ts';
 import { RevisionShapes, type RevisionSchema } from './check/revision-shapes.ts';
 import { say, type Tools } from './check/say.ts';
+import { lineOfFault, sayOfTheWhole, sayOwnFault, sayUnread } from './sayings.ts';
 import { Directions } from './direction.ts';
 import type { Entry, Unread } from './entry.ts';
 import { formOf, probe, type Form, type FormName } from './form.ts';
@@ -54,6 +54,8 @@ export interface TraceReport {
   passed: { blank: number; own: number; sse: number };
   hasTimes: boolean;
   masked: number;
+  /** Times that lie before the one before them. */
+  backwards: number;
   /** Absent: there is nothing to play. */
   trace?: Trace;
 }
@@ -99,8 +101,9 @@ export class TraceReader {
     if (this.#whole) this.#readWhole(this.#whole);
     this.#source?.end();
     this.#checker.end();
-    this.#sayOfTheWhole();
-    return this.#report();
+    const report = this.#report();
+    sayOfTheWhole(this.#tools, report);
+    return { ...report, raised: this.#ledger.findings };
   }
 
   #begin(head: string): void {
@@ -135,7 +138,7 @@ export class TraceReader {
     return {
       entry: (entry: Entry) => builder.add(entry),
       unread: (line: number, why: Unread, text: string, lastLine?: number) =>
-        this.#sayUnread(line, why, text, lastLine),
+        this.#notRead(line, why, text, lastLine),
       passed: (_line: number, what: 'blank' | 'own' | 'sse') => {
         this.#passed[what]++;
       },
@@ -148,27 +151,6 @@ export class TraceReader {
       say(this.#tools, 'too-large', 'error', { line: number }, { variant: 'line' });
     } else if (this.#whole) this.#whole.add(text);
     else this.#source?.line({ number, text });
-  }
-
-  /** Words that a log has of its own are worth knowing; in a stream of messages they should not be. */
-  #sayUnread(line: number, why: Unread, text: string, lastLine?: number): void {
-    const isOwnWord = this.#form.isLog && why !== 'cut';
-    this.#unread++;
-    if (why === 'other-exchange') {
-      say(this.#tools, 'other-exchange', 'info', { line }, { values: { words: firstWords(text) } });
-      return;
-    }
-    const isLong = lastLine !== undefined && lastLine > line;
-    say(
-      this.#tools,
-      'unread-line',
-      isOwnWord ? 'info' : 'warning',
-      { line },
-      {
-        variant: isLong ? `${why}-several` : why,
-        values: { words: firstWords(text), last: lastLine ?? line },
-      },
-    );
   }
 
   /** A document is read at once: HAR, and our own format. */
@@ -198,30 +180,7 @@ export class TraceReader {
   #readOwn(text: string, value: JsonValue): void {
     const reading = readOwn(text, value);
     if ('fault' in reading) {
-      const { fault, line = null } = reading;
-      if (fault.reason === 'later-version')
-        say(
-          this.#tools,
-          'later-version',
-          'error',
-          { line: null },
-          { values: { version: fault.version } },
-        );
-      else {
-        const place =
-          'path' in fault ? fault.path : 'seq' in fault ? `events.${String(fault.seq - 1)}` : '';
-        const what = fault.reason === 'incoherent' ? fault.what : fault.reason;
-        say(
-          this.#tools,
-          'broken-trace',
-          'error',
-          { line },
-          {
-            variant: what,
-            values: { path: firstWords(place) },
-          },
-        );
-      }
+      sayOwnFault(this.#tools, reading);
       return;
     }
     const { trace, lines } = reading;
@@ -234,30 +193,9 @@ export class TraceReader {
     this.#own = { ...shown, messages };
   }
 
-  #sayOfTheWhole(): void {
-    const nowhere = { line: null };
-    if (this.#bytes === 0) say(this.#tools, 'empty-input', 'error', nowhere);
-    else if (this.#builder && this.#builder.messages === 0)
-      say(this.#tools, 'no-message', 'error', nowhere, { values: { form: this.#form.name } });
-    const { inferred = 0, said = 0 } = this.#directions?.counts ?? {};
-    if (inferred > 0)
-      say(this.#tools, 'direction-inferred', 'info', nowhere, {
-        variant: said === 0 ? 'default' : 'some',
-        values: { count: inferred, all: inferred + said },
-      });
-    if (this.#form.name === 'event-stream') say(this.#tools, 'event-stream-text', 'info', nowhere);
-    if (this.#passed.own > 0)
-      say(this.#tools, 'log-words', 'info', nowhere, { values: { count: this.#passed.own } });
-    const backwards = this.#builder?.backwards ?? 0;
-    if (backwards > 0)
-      say(this.#tools, 'time-backwards', 'info', nowhere, { values: { count: backwards } });
-    const left = this.#builder?.left ?? 0;
-    if (left > 0)
-      say(this.#tools, 'kept-part', 'info', nowhere, {
-        values: { kept: (this.#builder?.seen ?? 0) - left, left },
-      });
-    if (this.#masked > 0)
-      say(this.#tools, 'masked', 'info', nowhere, { values: { count: this.#masked } });
+  #notRead(line: number, why: Unread, text: string, lastLine = line): void {
+    this.#unread++;
+    sayUnread(this.#tools, { line, why, text, lastLine, isLog: this.#form.isLog });
   }
 
   get #masked(): number {
@@ -268,7 +206,7 @@ export class TraceReader {
     const builder = this.#builder;
     const trace = this.#own?.trace ?? (builder && builder.seen > 0 ? builder.trace() : undefined);
     return {
-      raised: this.#ledger.findings,
+      raised: [],
       counts: this.#ledger.counts,
       form: this.#form.name,
       lines: this.#intake.lines,
@@ -281,24 +219,8 @@ export class TraceReader {
       passed: this.#passed,
       hasTimes: this.#own !== undefined || (builder?.timed ?? 0) > 0,
       masked: this.#masked,
+      backwards: builder?.backwards ?? 0,
       ...(trace ? { trace } : {}),
     };
   }
-}
-
-/** Engines tell where they stopped; without it, the input as a whole. */
-function lineOfFault(text: string, error: unknown): number | null {
-  const message = String(error);
-  const line = /line (\d+) column/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position === undefined) return null;
-  let count = 1;
-  for (
-    let at = text.indexOf('\n');
-    at !== -1 && at < Number(position);
-    at = text.indexOf('\n', at + 1)
-  )
-    count++;
-  return count;
 }

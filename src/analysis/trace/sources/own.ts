@@ -13,22 +13,29 @@ export function looksLikeOwn(head: string): boolean {
   return /^\s*\{[^{[]{0,400}"format"\s*:\s*"sur-le-fil\/trace"/.test(head);
 }
 
-export type OwnReading = { trace: Trace; lines: number[] } | { fault: TraceFault; line?: number };
+export interface OwnFault {
+  fault: TraceFault;
+  line?: number;
+}
+
+export type OwnReading = { trace: Trace; lines: number[] } | OwnFault;
 
 /** Reads a trace file that was parsed already; with the line of each of its events. */
 export function readOwn(text: string, value: unknown): OwnReading {
   const reading = readTrace(value);
   const lines = linesOfEvents(text);
   if ('trace' in reading) return { trace: reading.trace, lines };
-  const { fault } = reading;
-  const index =
-    fault.reason === 'incoherent'
-      ? fault.seq - 1
-      : fault.reason === 'malformed'
-        ? Number(/^events\.(\d+)/.exec(fault.path)?.[1] ?? NaN)
-        : NaN;
+  const index = eventAtFault(reading.fault, value);
   const line = lines[index];
-  return { fault, ...(line === undefined ? {} : { line }) };
+  return { fault: reading.fault, ...(line === undefined ? {} : { line }) };
+}
+
+/** Which event is at fault, from 0; an event that is out of its place is not found by its own number. */
+function eventAtFault(fault: TraceFault, value: unknown): number {
+  if (fault.reason === 'malformed') return Number(/^events\.(\d+)/.exec(fault.path)?.[1] ?? NaN);
+  if (fault.reason !== 'incoherent') return NaN;
+  if (fault.what !== 'seq') return fault.seq - 1;
+  return (value as Trace).events.findIndex(({ seq }, index) => seq !== index + 1);
 }
 
 function linesOfEvents(text: string): number[] {
