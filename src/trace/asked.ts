@@ -48,8 +48,7 @@ export function requestCarried(
   return lastRequest(
     inExchange(trace, event.exchange).filter(({ seq }) => seq <= event.seq),
     (_, other) =>
-      [event.from, event.to].includes(other.from) &&
-      [event.from, event.to].includes(other.to),
+      [event.from, event.to].includes(other.from) && [event.from, event.to].includes(other.to),
   );
 }
 

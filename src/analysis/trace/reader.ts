@@ -17,10 +17,11 @@ import { lineOfFault, sayOfTheWhole, sayOwnFault, sayUnread } from './sayings.ts
 import { Directions } from './direction.ts';
 import type { Entry, Unread } from './entry.ts';
 import { formOf, probe, type Form, type FormName } from './form.ts';
+import { maskTrace } from './mask-trace.ts';
 import { maskText } from './mask.ts';
 import type { TraceRule } from './rules.ts';
 import { readHar } from './sources/har.ts';
-import { maskTrace, readOwn, stepsOf } from './sources/own.ts';
+import { readOwn, stepsOf } from './sources/own.ts';
 import { TextSource } from './sources/text-source.ts';
 import { Whole } from './whole.ts';
 

@@ -5,7 +5,6 @@ import { parseJson } from '../../stdout/json-text.ts';
 import { elementSpans, memberOf, membersOf } from '../../stdout/envelope.ts';
 import type { Side } from '../check/revision-shapes.ts';
 import type { Step } from '../check/step.ts';
-import { maskHeader, maskText } from '../mask.ts';
 import { LineCounter } from './line-counter.ts';
 
 /** Whether the beginning of a text is that of a trace of ours. */
@@ -108,37 +107,4 @@ function* lifecycleOf(
 
 function carried({ exchange }: { exchange?: number | undefined }): { exchange?: number } {
   return exchange === undefined ? {} : { exchange };
-}
-
-/** A trace without its secrets; the same trace, when it has none. */
-export function maskTrace(trace: Trace): { trace: Trace; masked: number } {
-  let masked = 0;
-  const hide = (text: string, hidden = maskText(text)) => {
-    if (hidden !== text) masked++;
-    return hidden;
-  };
-  const events = trace.events.map((event): Event => {
-    const before = masked;
-    const bare = JSON.parse(maskText(JSON.stringify(event))) as Event;
-    if (event.kind === 'frame') {
-      const raw = hide(event.raw);
-      const { hex: _hex, ...rest } = event;
-      if (raw !== event.raw) return { ...rest, raw, message: JSON.parse(raw) as never };
-      return event;
-    }
-    if (event.kind === 'http' && event.headers) {
-      const headers = event.headers.map(([name, value]): [string, string] => [
-        name,
-        hide(value, maskHeader(name, value)),
-      ]);
-      const isSame = JSON.stringify(bare) === JSON.stringify(event);
-      if (masked === before && isSame) return event;
-      return { ...(isSame ? event : bare), headers } as Event;
-    }
-    if (JSON.stringify(bare) === JSON.stringify(event)) return event;
-    masked++;
-    if ('hex' in bare) delete bare.hex;
-    return bare;
-  });
-  return { trace: masked === 0 ? trace : { ...trace, events }, masked };
 }
