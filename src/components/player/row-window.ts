@@ -3,8 +3,8 @@
 /** A picture with no more rows than this is drawn whole. */
 export const LARGEST_WHOLE = 400;
 /** Drawn on either side, and how far one may go before others are drawn. */
-const AROUND = 60;
-const SLACK = 30;
+const AROUND = 24;
+const SLACK = 12;
 
 export interface RowWindow {
   /** The first row that is drawn, and the one after the last. */
