@@ -5,6 +5,7 @@
 import type { Finding } from '../../src/analysis/finding.ts';
 import type { Context } from './inputs.ts';
 import { analyseStdout } from './stdout.ts';
+import { analyseTrace } from './trace.ts';
 
 export type Analyse = (chunks: AsyncIterable<Uint8Array>, context: Context) => Promise<Finding[]>;
 
@@ -14,5 +15,5 @@ export const KINDS: Readonly<Record<string, Analyse | null>> = {
   config: null,
   skill: null,
   tools: null,
-  trace: null,
+  trace: analyseTrace,
 };

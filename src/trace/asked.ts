@@ -1,4 +1,5 @@
 /** What a frame answers, when it answers something. */
+import { inExchange } from './exchanges.ts';
 import { readMessage, type Message } from './message.ts';
 import type { Event, Frame, Trace } from './schema.ts';
 
@@ -8,9 +9,8 @@ import type { Event, Frame, Trace } from './schema.ts';
  */
 export function requestOfExchange(trace: Trace, event: Frame): number | undefined {
   if (event.exchange === undefined || readMessage(event.raw).kind !== 'error') return undefined;
-  const request = trace.events.find(
-    (other) =>
-      other.kind === 'frame' && other.exchange === event.exchange && other.from === event.to,
+  const request = inExchange(trace, event.exchange).find(
+    (other) => other.kind === 'frame' && other.from === event.to,
   );
   return request?.seq;
 }
@@ -46,11 +46,9 @@ export function requestCarried(
   event: Extract<Event, { kind: 'http' }>,
 ): Frame | undefined {
   return lastRequest(
-    trace.events.slice(0, event.seq),
+    inExchange(trace, event.exchange).filter(({ seq }) => seq <= event.seq),
     (_, other) =>
-      other.exchange === event.exchange &&
-      [event.from, event.to].includes(other.from) &&
-      [event.from, event.to].includes(other.to),
+      [event.from, event.to].includes(other.from) && [event.from, event.to].includes(other.to),
   );
 }
 

@@ -1,8 +1,9 @@
 /** Which revision of the protocol does a frame speak? */
 import type { Frame, Trace } from './schema.ts';
 import { requestOfExchange } from './asked.ts';
+import { inExchange } from './exchanges.ts';
 import { isJsonObject, textOf } from './json.ts';
-import { readMessage, type Invalid, type Message } from './message.ts';
+import { readMessage, readMessageValue, type Invalid, type Message } from './message.ts';
 
 const VERSION_META_KEY = 'io.modelcontextprotocol/protocolVersion';
 
@@ -41,7 +42,7 @@ function settledVersion(trace: Trace, frame: Frame): string | undefined {
   let proposed: string | undefined;
   for (const event of trace.events.slice(0, frame.seq).reverse()) {
     if (event.kind !== 'frame' || !ends.includes(event.from) || !ends.includes(event.to)) continue;
-    const message = readMessage(event.raw);
+    const message = readMessageValue(event.message);
     if (message.kind === 'result' && 'protocolVersion' in message.result) {
       return textOf(message.result['protocolVersion']);
     }
@@ -55,10 +56,8 @@ function settledVersion(trace: Trace, frame: Frame): string | undefined {
 
 /** What the request line of its exchange names: another instance of the server may have settled it. */
 function versionInHeader(trace: Trace, frame: Frame): string | undefined {
-  const line = trace.events.find(
-    (event) =>
-      event.kind === 'http' && event.exchange === frame.exchange && event.phase === 'request',
-  );
+  const exchange = frame.exchange === undefined ? [] : inExchange(trace, frame.exchange);
+  const line = exchange.find((event) => event.kind === 'http' && event.phase === 'request');
   const headers = line?.kind === 'http' ? line.headers : undefined;
   return headers?.find(([name]) => name === 'mcp-protocol-version')?.[1];
 }

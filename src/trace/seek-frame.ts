@@ -1,7 +1,7 @@
 /** What a frame changes at its two ends. */
 import { methodAnswered, requestCancelled, requestOfExchange } from './asked.ts';
 import { isJsonObject, namesOf, textOf, type JsonObject } from './json.ts';
-import { readMessage, type Invalid, type Message } from './message.ts';
+import { readMessageValue, type Invalid, type Message } from './message.ts';
 import { answered, waiting } from './pending.ts';
 import type { Frame, Trace } from './schema.ts';
 import type { ActorState, ServerState } from './state.ts';
@@ -15,7 +15,7 @@ export function afterFrame(
   to: ActorState | undefined,
   trace: Trace,
 ): Changes {
-  const message = readMessage(event.raw);
+  const message = readMessageValue(event.message);
   const next: Changes = {};
   if (message.kind === 'request') {
     next[event.from] = waiting(from, event.seq, message.method);
@@ -89,7 +89,7 @@ function keepsConnection(trace: Trace, event: Frame): boolean {
 
 function requestAnswered(trace: Trace, event: Frame): JsonObject | undefined {
   const request = event.answers === undefined ? undefined : trace.events[event.answers - 1];
-  const message = request?.kind === 'frame' ? readMessage(request.raw) : undefined;
+  const message = request?.kind === 'frame' ? readMessageValue(request.message) : undefined;
   return message?.kind === 'request' ? message.params : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Where playback pauses. */
+import { inExchange } from './exchanges.ts';
 import type { Event, Trace } from './schema.ts';
 
 /** `wire`: only what crosses the wire and how a connection ends; `all`: every event. */
@@ -25,11 +26,10 @@ export function envelopeOf(
 ): Extract<Event, { kind: 'http' }> | undefined {
   if (!('exchange' in frame) || frame.exchange === undefined || frame.kind === 'http')
     return undefined;
-  return trace.events.findLast(
+  return inExchange(trace, frame.exchange).findLast(
     (event): event is Extract<Event, { kind: 'http' }> =>
       event.kind === 'http' &&
       event.seq < frame.seq &&
-      event.exchange === frame.exchange &&
       event.from === frame.from &&
       event.phase !== 'end',
   );

@@ -24,10 +24,10 @@ export function hasUsualId(text: string): boolean {
   return ID_AT_HEAD.test(text) || ID_AT_TAIL.test(text.slice(-TAIL));
 }
 
-/** The members of an object whose text is known to be JSON, in order. */
-export function membersOf(text: string): Member[] {
+/** The members of an object whose text is known to be JSON, in order; `from`: at its brace, or before. */
+export function membersOf(text: string, from = 0): Member[] {
   const members: Member[] = [];
-  let at = text.indexOf('{') + 1;
+  let at = text.indexOf('{', from) + 1;
   while (at > 0) {
     const nameAt = text.indexOf('"', at);
     const closesAt = text.indexOf('}', at);
@@ -45,15 +45,19 @@ export function membersOf(text: string): Member[] {
 
 /** The elements of an array whose text is known to be JSON, as they are written. */
 export function elementsOf(text: string): string[] {
-  const elements: string[] = [];
-  let at = text.indexOf('[') + 1;
-  while (at > 0) {
-    const end = endOfValue(text, at);
-    const element = text.slice(at, end).trim();
-    if (element !== '') elements.push(element);
-    at = text[end] === ',' ? end + 1 : 0;
+  return [...elementSpans(text)].map(({ at, end }) => text.slice(at, end));
+}
+
+/** Where the elements of such an array stand in its text, one after the other. */
+export function* elementSpans(text: string, from = 0): Generator<{ at: number; end: number }> {
+  let next = text.indexOf('[', from) + 1;
+  while (next > 0) {
+    const end = endOfValue(text, next);
+    const at = skipBlank(text, next);
+    const length = text.slice(at, end).trimEnd().length;
+    if (length > 0) yield { at, end: at + length };
+    next = text[end] === ',' ? end + 1 : 0;
   }
-  return elements;
 }
 
 /** The last one counts, as it does for `JSON.parse`. */

@@ -24,7 +24,7 @@ export class Phrasing {
   }
 
   /** The parts of what is said of a finding. Throws when the content has no words for it. */
-  of(raised: Raised): Phrase {
+  of(raised: Raised<string>): Phrase {
     const rule = this.#rules.get(raised.rule);
     const variant = raised.variant ?? 'default';
     const template = rule?.says[variant] ?? rule?.says['default'];
@@ -51,7 +51,7 @@ export class Phrasing {
     return this.#knowledge.hosts.find((host) => host.id === id)?.name;
   }
 
-  finding(raised: Raised): Finding {
+  finding(raised: Raised<string>): Finding {
     const { rule, severity, line, column } = raised;
     const phrase = this.of(raised);
     const { says } = phrase;
@@ -65,7 +65,7 @@ export class Phrasing {
     };
   }
 
-  #fill({ values, column }: Raised, name: string): string | undefined {
+  #fill({ values, column }: Raised<string>, name: string): string | undefined {
     if (name === 'column') return String(column ?? 1);
     if (name === 'hostName') {
       return this.hostName(String(values['host']));

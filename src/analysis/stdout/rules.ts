@@ -66,9 +66,9 @@ export type Rule = (typeof RULES)[number];
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A finding before it has its words. */
-export interface Raised {
-  rule: Rule;
+/** A finding before it has its words; `R`: the rules of its reader. */
+export interface Raised<R extends string = Rule> {
+  rule: R;
   /** Which of the rule's sentences, where it has several. */
   variant?: string;
   severity: Severity;

@@ -9,6 +9,8 @@ export interface ShownFinding {
   /** The last line, where it goes on over several. */
   lastLine?: number;
   column: number | null;
+  /** The step of the trace that it is about, where there is one. */
+  step?: number;
   /** Absent: the same as of the one before. */
   says?: string;
   excerpt?: Excerpt;
@@ -32,12 +34,16 @@ export interface FindingGroup {
   count: number;
 }
 
-export interface StdoutView {
+/** What was found, ready to be shown. */
+export interface Found {
   groups: FindingGroup[];
   /** Of each severity, all that were found, kept or not. */
   totals: Record<Severity, number>;
   /** Names of those who are most likely at fault, the most frequent first. */
   culprits: string[];
+}
+
+export interface StdoutView extends Found {
   report: Omit<StdoutReport, 'raised' | 'counts'>;
   /** The host whose log it is. */
   hostName?: string;
@@ -50,6 +56,20 @@ const ORDER: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
 export function viewOf(report: StdoutReport, phrasing: Phrasing): StdoutView {
   const { raised, counts, ...rest } = report;
+  const hostName = report.host === undefined ? undefined : phrasing.hostName(report.host);
+  return {
+    ...foundIn(raised, counts, phrasing),
+    report: rest,
+    ...(hostName === undefined ? {} : { hostName }),
+  };
+}
+
+/** Gathers findings in groups, with their words. */
+export function foundIn<R extends string>(
+  raised: readonly Raised<R>[],
+  counts: ReadonlyMap<R, number>,
+  phrasing: Phrasing,
+): Found {
   const groups = new Map<string, FindingGroup>();
   const blamed = new Map<string, number>();
   /** What the last one of each group said, but for the words that it quoted. */
@@ -67,12 +87,12 @@ export function viewOf(report: StdoutReport, phrasing: Phrasing): StdoutView {
     group.findings.push({
       line,
       column,
+      ...(typeof values['step'] === 'number' ? { step: values['step'] } : {}),
       ...(said.get(group) === gist ? {} : { says }),
       ...(excerpt ? { excerpt } : {}),
     });
     said.set(group, gist);
   }
-  const hostName = report.host === undefined ? undefined : phrasing.hostName(report.host);
   return {
     groups: [...groups.values()].sort((a, b) => ORDER[a.severity] - ORDER[b.severity]),
     totals: totalsOf(raised, counts),
@@ -80,15 +100,13 @@ export function viewOf(report: StdoutReport, phrasing: Phrasing): StdoutView {
       .sort((a, b) => b[1] - a[1])
       .slice(0, NAMED_CULPRITS)
       .map(([name]) => name),
-    report: rest,
-    ...(hostName === undefined ? {} : { hostName }),
   };
 }
 
-const isContinued = ({ variant }: Raised) => variant === 'continued';
+const isContinued = ({ variant }: Raised<string>) => variant === 'continued';
 
 /** A further line of what was found before is shown as its last line. */
-function goesOn({ findings }: FindingGroup, raised: Raised): boolean {
+function goesOn({ findings }: FindingGroup, raised: Raised<string>): boolean {
   if (!isContinued(raised) || raised.line === null) return false;
   const before = findings.findLast(({ line }) => line === raised.values['first']);
   if (before) before.lastLine = raised.line;
@@ -97,7 +115,7 @@ function goesOn({ findings }: FindingGroup, raised: Raised): boolean {
 
 function groupOf(
   groups: Map<string, FindingGroup>,
-  raised: Raised,
+  raised: Raised<string>,
   phrasing: Phrasing,
 ): FindingGroup {
   const { rule, severity, culprit } = raised;
@@ -123,7 +141,10 @@ function groupOf(
 }
 
 /** What was only counted has the severity of what was kept of its rule. */
-function totalsOf(raised: readonly Raised[], counts: StdoutReport['counts']): StdoutView['totals'] {
+function totalsOf<R extends string>(
+  raised: readonly Raised<R>[],
+  counts: ReadonlyMap<R, number>,
+): Found['totals'] {
   const totals = { error: 0, warning: 0, info: 0 };
   const kept = new Map<string, number>();
   for (const one of raised) {

@@ -54,9 +54,10 @@ export function layOut(rows: readonly Row[], cast: readonly Actor[], detail: Det
 }
 
 function hold(laid: readonly LaidRow[]): void {
+  const places = new Map(laid.map(({ row }, index) => [row.seq, index]));
   for (const [index, { row, to: lane, holds }] of laid.entries()) {
     if (row.kind !== 'request' || row.end !== 'arrived') continue;
-    const last = laid.findIndex((other) => other.row.seq === row.partner);
+    const last = places.get(row.partner ?? 0) ?? -1;
     if (last <= index) continue;
     put(holds, { lane, part: 'start' });
     for (const between of laid.slice(index + 1, last))

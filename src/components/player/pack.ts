@@ -14,10 +14,15 @@ export function pack(trace: Trace): PackedTrace {
   return { ...trace, events };
 }
 
-/** Expects what {@link pack} made of a trace that was read. */
-export function unpack(packed: PackedTrace): Trace {
-  const events = packed.events.map((event): Event =>
-    event.kind === 'frame' ? { ...event, message: JSON.parse(event.raw) as JsonValue } : event,
-  );
+/** Expects what {@link pack} made of a trace that was read; a trace that is whole stays as it is. */
+export function unpack(packed: PackedTrace | Trace): Trace {
+  const events = packed.events.map((event): Event => {
+    if (event.kind !== 'frame' || isWhole(event)) return event as Event;
+    return { ...event, message: JSON.parse(event.raw) as JsonValue };
+  });
   return { ...packed, events };
+}
+
+function isWhole(event: PackedEvent): boolean {
+  return 'message' in event;
 }

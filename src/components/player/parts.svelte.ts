@@ -8,6 +8,7 @@ export class Parts {
   Keys: typeof import('./KeysDialog.svelte').default | undefined = $state.raw();
   Live: typeof import('./LiveSide.svelte').default | undefined = $state.raw();
   LiveText: typeof import('./LiveText.svelte').default | undefined = $state.raw();
+  TakeAway: typeof import('../export/TakeAway.svelte').default | undefined = $state.raw();
   /** Says each step aloud. */
   Announcer: typeof import('./Announcer.svelte').default | undefined = $state.raw();
   /** Moves page and focus along with the steps. */
@@ -39,6 +40,10 @@ export class Parts {
 
   async showKeys(): Promise<void> {
     this.Keys = (await this.#demand(() => import('./KeysDialog.svelte')))?.default;
+  }
+
+  async showTakeAway(): Promise<void> {
+    this.TakeAway = (await this.#demand(() => import('../export/TakeAway.svelte')))?.default;
   }
 
   async #demand<T>(load: () => Promise<T>): Promise<T | undefined> {

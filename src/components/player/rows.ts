@@ -4,6 +4,7 @@
  * own.
  */
 import { requestOfExchange } from '../../trace/asked.ts';
+import { inExchange } from '../../trace/exchanges.ts';
 import { readMessage } from '../../trace/message.ts';
 import type { Event, Trace } from '../../trace/schema.ts';
 import { stops } from '../../trace/stops.ts';
@@ -171,9 +172,8 @@ function questionOf(trace: Trace, event: Event): number | undefined {
 
 /** The row that opened an HTTP exchange: the frame that its request carried, else its first line. */
 function requestShown(trace: Trace, exchange: number): number | undefined {
-  const line = trace.events.find((event) => event.kind === 'http' && event.exchange === exchange);
-  const frame = trace.events.find(
-    (event) => event.kind === 'frame' && event.exchange === exchange && event.from === line?.from,
-  );
+  const events = inExchange(trace, exchange);
+  const line = events.find((event) => event.kind === 'http');
+  const frame = events.find((event) => event.kind === 'frame' && event.from === line?.from);
   return (frame ?? line)?.seq;
 }

@@ -1,4 +1,5 @@
 /** One sentence for a line of HTTP that is shown by itself, or that carries a message. */
+import { inExchange } from '../../trace/exchanges.ts';
 import type { EventOf, Trace } from '../../trace/schema.ts';
 import { actorName } from './actor-names.ts';
 import { wire } from './wording.ts';
@@ -56,9 +57,8 @@ export function verb(trace: Trace, event: Http): string {
 }
 
 function openingOf(trace: Trace, { exchange }: Http): Http | undefined {
-  return trace.events.find(
-    (other): other is Http =>
-      other.kind === 'http' && other.exchange === exchange && other.phase === 'request',
+  return inExchange(trace, exchange).find(
+    (other): other is Http => other.kind === 'http' && other.phase === 'request',
   );
 }
 

@@ -1,21 +1,22 @@
-/** The page's side of the reading Worker: one reading at a time, which can be given up. */
-import type { ReadNews, ReadOrder } from '../../analysis/live/messages.ts';
+/** The page's side of a reading Worker: one reading at a time, which can be given up. */
+import type { News } from '../../analysis/live/messages.ts';
 
 export interface Reading {
   cancel(): void;
 }
 
 /** Starts a reading in a Worker of its own; told of until it is done, has failed or is cancelled. */
-export function startReading(order: ReadOrder, tell: (news: ReadNews) => void): Reading {
-  const worker = new Worker(new URL('../../analysis/live/reading-worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  const end = (news: ReadNews) => {
+export function startReading<D, P>(
+  worker: Worker,
+  order: unknown,
+  tell: (news: News<D, P>) => void,
+): Reading {
+  const end = (news: News<D, P>) => {
     worker.terminate();
     tell(news);
   };
-  worker.onmessage = ({ data }: MessageEvent<ReadNews>) => {
-    if (data.kind === 'progress') tell(data);
+  worker.onmessage = ({ data }: MessageEvent<News<D, P>>) => {
+    if (data.kind === 'progress' || data.kind === 'part') tell(data);
     else end(data);
   };
   worker.onmessageerror = () => end({ kind: 'failed', detail: 'unreadable message' });

@@ -1,50 +1,45 @@
 /** Where a reading is: nothing yet, under way, done, given up, failed. */
-import type { StdoutView } from '../../analysis/stdout/view.ts';
 import { startReading, type Reading } from './reading.ts';
 
-export interface Asked {
-  input: Blob;
-  /** What the result is of, for whoever reads it. */
-  name: string;
-  stdin?: string;
-  revision?: string;
-}
-
-export interface Done {
-  view: StdoutView;
-  repaired: Blob;
-  preview: string;
-  isPreviewWhole: boolean;
-}
-
-export type Phase =
+export type Phase<D, P> =
   | { kind: 'idle' }
   | { kind: 'reading'; bytes: number; total: number }
-  | { kind: 'done'; done: Done }
+  | { kind: 'done'; done: D; parts: readonly P[] }
   | { kind: 'cancelled' }
   | { kind: 'failed' };
 
-export class WorkshopState {
-  phase: Phase = $state.raw({ kind: 'idle' });
+export class WorkshopState<D, P = never> {
+  phase: Phase<D, P> = $state.raw({ kind: 'idle' });
   name = $state.raw('');
+  readonly #worker: () => Worker;
   #reading: Reading | undefined;
 
-  read({ name, input, stdin, revision }: Asked): void {
+  constructor(worker: () => Worker) {
+    this.#worker = worker;
+  }
+
+  /** @param name what the result is of, for whoever reads it. */
+  read(name: string, order: { input: Blob }): void {
     this.#reading?.cancel();
     this.name = name;
-    this.phase = { kind: 'reading', bytes: 0, total: input.size };
-    const order = {
-      input,
-      ...(stdin ? { stdin } : {}),
-      ...(revision ? { revision } : {}),
-    };
-    this.#reading = startReading(order, (news) => {
-      if (news.kind === 'progress') {
-        this.phase = { kind: 'reading', bytes: news.bytes, total: input.size };
-      } else if (news.kind === 'failed') this.phase = { kind: 'failed' };
-      else {
-        const { kind: _, ...done } = news;
-        this.phase = { kind: 'done', done };
+    const total = order.input.size;
+    const parts: P[] = [];
+    this.phase = { kind: 'reading', bytes: 0, total };
+    this.#reading = startReading<D, P>(this.#worker(), order, (news) => {
+      switch (news.kind) {
+        case 'progress':
+          this.phase = { kind: 'reading', bytes: news.bytes, total };
+          return;
+        case 'part':
+          parts.push(news.part);
+          return;
+        case 'failed':
+          this.phase = { kind: 'failed' };
+          return;
+        case 'done': {
+          const { kind: _, ...done } = news;
+          this.phase = { kind: 'done', done: done as unknown as D, parts };
+        }
       }
     });
   }
