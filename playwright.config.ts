@@ -16,7 +16,6 @@ export default defineConfig({
     locale: 'fr-FR',
     // A fresh context for each test would cost more than most tests: what a page keeps is cleared instead.
     reuseContext: true,
-    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // It would bring the whole site to each test; those about it let it in.
     serviceWorkers: 'block',

@@ -1,25 +1,16 @@
+/** Keeps the answer to a case; the store is loaded with the first one. */
+import type { NewFact } from '../../progress/facts.ts';
+
 /**
- * The seam to what is kept between visits. Whoever keeps facts says so once with {@link keepWith};
- * until then an answer lives with its page only.
+ * `set`: `primitives`, `skill-ou-outil` or `stdio-ou-http`; `answer`: the picked options, one for each step,
+ * joined by `/`, as in `model/tool`; `defended`: not the expected answer, but one that holds.
  */
-export interface CaseFact {
-  kind: 'case';
-  /** Id of the set: `primitives`, `skill-ou-outil`, `stdio-ou-http`. */
-  set: string;
-  case: string;
-  /** The picked options, one for each step, joined by `/`: `model/tool`. */
-  answer: string;
-  right: boolean;
-  /** Not the expected answer, but one that holds. */
-  defended: boolean;
-}
+export type CaseFact = Extract<NewFact, { kind: 'case' }>;
 
-let keep: ((fact: CaseFact) => void) | undefined;
-
-export function keepWith(keeper: (fact: CaseFact) => void): void {
-  keep = keeper;
-}
-
+/** Never fails: what cannot be kept lives with the page, and the page of progress says why. */
 export function remember(fact: CaseFact): void {
-  keep?.(fact);
+  void import('../progress/store.ts')
+    .then(({ openStore }) => openStore())
+    .then((store) => store.add(fact))
+    .catch(() => undefined);
 }

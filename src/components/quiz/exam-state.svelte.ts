@@ -16,6 +16,7 @@ import {
 } from '../../quiz/exam.ts';
 import { blank, formOf, shownOrder, type Picked } from '../../quiz/questions.ts';
 import { scoreOf } from '../../quiz/score.ts';
+import { holdDuringExam } from '../offline/exam-lock.ts';
 import { loadBank, type LoadedBank } from './load-bank.ts';
 import { byId, NONE } from './lookup.ts';
 import { newSeed } from './session.ts';
@@ -47,6 +48,8 @@ export class ExamPractice {
   /** The page paused the clock because nobody saw it. */
   #isHidden = false;
   #stops: (() => void)[] = [];
+  /** Lets newer versions of the site come again. */
+  #letGo: (() => void) | undefined;
 
   readonly exams = $derived(examsOf(this.#facts, this.#now));
   readonly state: Exam | undefined = $derived(this.exams.find(({ exam }) => exam === this.exam));
@@ -109,7 +112,7 @@ export class ExamPractice {
     await this.#add({ kind: 'exam-started', exam, seed, questions, minutes });
     this.exam = exam;
     this.position = 0;
-    this.#isTakenUp = true;
+    this.#hold();
   }
 
   /** Goes on with an exam, at the question where it was left. */
@@ -117,14 +120,15 @@ export class ExamPractice {
     this.exam = exam;
     const last = this.questions.findIndex(({ id }) => id === this.state?.lastTouched);
     this.goTo(position ?? last);
-    this.#isTakenUp = true;
-    if (this.state?.finishedAt === undefined) await this.#clock('resume');
+    if (this.state?.finishedAt !== undefined) return;
+    this.#hold();
+    await this.#clock('resume');
   }
 
   leave(): void {
     this.exam = undefined;
     this.isHandingIn = false;
-    this.#isTakenUp = false;
+    this.#release();
   }
 
   goTo(position: number): void {
@@ -151,6 +155,7 @@ export class ExamPractice {
     if (this.exam && this.state?.finishedAt === undefined)
       await this.#add({ kind: 'exam-finished', exam: this.exam });
     this.isHandingIn = false;
+    this.#release();
   }
 
   orderOf(question: QuizQuestion): number[] {
@@ -170,7 +175,20 @@ export class ExamPractice {
   }
 
   close(): void {
+    this.#release();
     for (const stop of this.#stops) stop();
+  }
+
+  /** The exam is on the screen: its time runs, and nothing of the site changes meanwhile. */
+  #hold(): void {
+    this.#isTakenUp = true;
+    this.#letGo ??= holdDuringExam();
+  }
+
+  #release(): void {
+    this.#isTakenUp = false;
+    this.#letGo?.();
+    this.#letGo = undefined;
   }
 
   #tick(): void {

@@ -5,7 +5,7 @@ import type { Plan } from '../../quiz/review.ts';
 import { loadBank } from './load-bank.ts';
 import { dayName, forecastWords, outlookWords, questions, todayWords } from './review-words.ts';
 import { newSeed, writeSession, type Only } from './session.ts';
-import { TROUBLE_WORDS } from './trouble-words.ts';
+import { TROUBLE_WORDS } from '../progress/trouble.ts';
 
 const LARGEST_SET = 20;
 const SVG = 'http://www.w3.org/2000/svg';
