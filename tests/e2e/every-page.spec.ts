@@ -61,6 +61,8 @@ async function watch(page: Page, origin: string) {
   });
   page.on('pageerror', (error) => seen.errors.push(error.message));
   page.on('console', (message) => {
+    // What the test runner itself says when it keeps the service worker out.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) seen.errors.push(message.text());
   });
   await page.addInitScript(() => {
