@@ -196,6 +196,8 @@ test('the plan follows the date of the exam, and says when it is too near', asyn
   await page.goto('/certification/reviser/');
   await expect(phase(page, 'planned')).toBeVisible();
   await expect(page.locator('.review')).toContainText('dix questions nouvelles par jour');
+  await expect(page.locator('.review-due')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sans date' })).toBeHidden();
   const date = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Date de l’examen').fill(date(60));
