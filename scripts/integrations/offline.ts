@@ -23,10 +23,26 @@ const APART = ['/_headers', VERSION_ADDRESS, WORKER_ADDRESS];
 /** The page that says how much there is to keep; it is written before anybody can know. */
 const SIZE_PAGE = 'hors-ligne/index.html';
 
+/** Takes the place of the real one, throws away what it kept, and goes. */
+const LEAVING_WORKER = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.navigate(page.url);
+})()));
+`;
+
 export function offline(): AstroIntegration {
   return {
     name: 'sur-le-fil:offline',
     hooks: {
+      // The built site may have been served from the same address: its copy must not hide the work.
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(WORKER_ADDRESS, (_request, response) => {
+          response.setHeader('Content-Type', 'text/javascript').end(LEAVING_WORKER);
+        });
+      },
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
         await writeFile(join(dist, WORKER_ADDRESS), await bundleWorker());

@@ -54,7 +54,7 @@ async function answer(request: Request, { pathname, search }: URL): Promise<Resp
 
 self.addEventListener('message', (event) => {
   const asked = event.data as Asked;
-  if (asked === 'look') event.waitUntil(look());
+  if (asked === 'look') event.waitUntil(tellWhatStands().then(look));
   else if (asked === 'apply') event.waitUntil(apply());
 });
 
@@ -65,11 +65,16 @@ function look(): Promise<void> {
   return (looking ??= lookOnce().finally(() => (looking = undefined)));
 }
 
-async function lookOnce(): Promise<void> {
+/** Whoever asks is told at once, whatever a look that goes on already has said before. */
+async function tellWhatStands(): Promise<void> {
   const site = await keptSite().catch(() => undefined);
   // A private window may have no cache at all.
-  if (site === undefined) return tell({ state: 'failed', isFull: false });
-  await tellStanding(site);
+  await (site ? tellStanding(site) : tell({ state: 'failed', isFull: false }));
+}
+
+async function lookOnce(): Promise<void> {
+  const site = await keptSite().catch(() => undefined);
+  if (site === undefined) return;
   const latest = await latestVersion();
   if (latest === undefined) {
     if (site.inUse === undefined) await tell({ state: 'failed', isFull: false });

@@ -17,6 +17,8 @@ test('every page in Firefox', async ({ baseURL }) => {
     protocol: 'webDriverBiDi',
     executablePath: firefox ?? '',
     headless: true,
+    // It would bring the whole site while the pages are looked at.
+    extraPrefsFirefox: { 'dom.serviceWorkers.enabled': false },
   });
   try {
     const page = await browser.newPage();

@@ -24,6 +24,8 @@ test.describe('Firefox', () => {
       protocol: 'webDriverBiDi',
       executablePath: firefox ?? '',
       headless: true,
+      // It would bring the whole site while the pages are looked at.
+      extraPrefsFirefox: { 'dom.serviceWorkers.enabled': false },
     });
   });
   test.afterAll(async () => {

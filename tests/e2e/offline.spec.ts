@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/browser/find.ts';
-import { addFact, offlineState, OwnSite } from './own-site.ts';
+import { addFact, missingFiles, offlineState, OwnSite } from './own-site.ts';
 import type { SiteVersion } from '../../src/offline/site-version.ts';
 import { DIST, PAGES } from './pages.ts';
 
@@ -81,13 +81,7 @@ test.describe('the home page once, then no network and no server', () => {
       // The policy comes with the page, as from the host.
       if (!answer?.headers()['content-security-policy']) problems.push(`${path}: no policy`);
     }
-    const files = await page.evaluate(async () => {
-      const kept = await (await caches.open('sur-le-fil/1')).match('/version/en-service');
-      const { files } = (await kept?.json()) as { files: Record<string, string> };
-      const statuses = Object.keys(files).map(async (file) => (await fetch(file)).status);
-      return (await Promise.all(statuses)).filter((status) => status === 200).length;
-    });
-    expect(files).toBeGreaterThan(PAGES.length);
+    problems.push(...(await page.evaluate(missingFiles)));
     expect(problems).toEqual([]);
 
     // Addresses as people write them.

@@ -59,6 +59,17 @@ export class OwnSite {
 /** What the foot of the page says of the copy that the browser keeps. */
 export const offlineState = (page: Page) => page.locator('.offline-state');
 
+/** In a page: the files of the version in use that cannot be had. */
+export async function missingFiles(): Promise<string[]> {
+  const kept = await (await caches.open('sur-le-fil/1')).match('/version/en-service');
+  const { files } = (await kept?.json()) as { files: Record<string, string> };
+  const asked = Object.keys(files).map(async (file) => {
+    const isThere = await fetch(file).then(({ ok }) => ok);
+    return isThere ? [] : [file];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
 /** Writes a fact straight to the disk, as a page of the site would have. */
 export async function addFact(page: Page, fact: Fact): Promise<void> {
   await page.evaluate(async (fact) => {

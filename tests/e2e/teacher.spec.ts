@@ -22,8 +22,8 @@ test('a selection goes to Moodle, to Anki and on paper', async ({ page }) => {
   await page.getByRole('button', { name: 'Anki' }).click();
   await expect(said).toHaveText('Choisissez d’abord des questions.');
 
-  await page.getByLabel('Tirer au hasard').fill('7');
-  await page.getByLabel('Tirer au hasard').press('Enter');
+  await page.getByLabel('Questions à tirer au hasard').fill('7');
+  await page.getByLabel('Questions à tirer au hasard').press('Enter');
   await expect(said).toContainText('7 questions choisies sur ');
   await page.getByText('Transports\u00a0: 2 sur').click();
   await page

@@ -16,4 +16,5 @@ async function mark(): Promise<void> {
   store.subscribe(show);
 }
 
-addEventListener('load', () => void mark());
+// Left at once, or without what it needs, the list stays as it is.
+addEventListener('load', () => void mark().catch(() => undefined));

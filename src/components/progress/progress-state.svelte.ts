@@ -1,11 +1,5 @@
 /** What the page « Votre progression » shows, and what it does. */
 import type { Fact } from '../../progress/facts.ts';
-import {
-  MOST_FILE_BYTES,
-  progressFileName,
-  readProgressFile,
-  writeProgressFile,
-} from '../../progress/file.ts';
 import { openStore, type Store, type Trouble } from './store.ts';
 
 /** When the last file was made here. It is about this device, hence no fact. */
@@ -46,7 +40,8 @@ export class ProgressState {
       : 'Le navigateur a dit non. Il peut dire oui plus tard, quand vous serez venu plus souvent.';
   }
 
-  export(): void {
+  async export(): Promise<void> {
+    const { progressFileName, writeProgressFile } = await import('../../progress/file.ts');
     const now = Date.now();
     giveFile(progressFileName(now), writeProgressFile(this.facts, now));
     this.lastExportAt = now;
@@ -63,6 +58,7 @@ export class ProgressState {
   async import(file: File): Promise<void> {
     if (!this.store) return;
     this.said = '';
+    const { MOST_FILE_BYTES, readProgressFile } = await import('../../progress/file.ts');
     const text = file.size > MOST_FILE_BYTES ? undefined : await file.text().catch(() => undefined);
     if (text === undefined) {
       this.said =
