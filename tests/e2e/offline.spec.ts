@@ -11,6 +11,9 @@ import { DIST, PAGES } from './pages.ts';
 /** For a first download: the whole site, on a machine that does other things. */
 const DOWNLOADED = { timeout: 40_000 };
 
+const versionOfDist = () =>
+  JSON.parse(readFileSync(join(DIST, 'hors-ligne.json'), 'utf8')) as SiteVersion;
+
 let site: OwnSite;
 test.beforeEach(async () => {
   site = await OwnSite.start();
@@ -22,7 +25,7 @@ test.afterEach(async () => {
 test.use({ serviceWorkers: 'allow' });
 
 test('the version names every file of the site, and weighs 3 MB at most on the way', async () => {
-  const version = JSON.parse(readFileSync(join(DIST, 'hors-ligne.json'), 'utf8')) as SiteVersion;
+  const version = versionOfDist();
   const apart = ['/_headers', '/hors-ligne.json', '/sw.js'];
   const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -54,6 +57,21 @@ test('the site can be installed: name, icons, what is sent', async ({ page }) =>
   expect(await header('/manifest.webmanifest', 'content-type')).toContain('manifest+json');
   expect(await header('/sw.js', 'cache-control')).toBe('no-cache');
   expect(await header('/hors-ligne.json', 'cache-control')).toBe('no-cache');
+});
+
+test('without room it is said; with room again, the rest comes', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const origin = site.url;
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 4e6 });
+  await page.goto(`${site.url}/hors-ligne/`);
+  await expect(page.getByText('Il n’y a pas assez de place')).toBeVisible(DOWNLOADED);
+  await expect(offlineState(page)).toHaveAttribute('data-state', 'failed');
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  const before = site.asked.length;
+  await page.reload();
+  await expect(offlineState(page)).toHaveAttribute('data-state', 'ready', DOWNLOADED);
+  const files = Object.keys(versionOfDist().files).length;
+  expect(site.asked.length - before).toBeLessThan(files);
 });
 
 test.describe('the home page once, then no network and no server', () => {

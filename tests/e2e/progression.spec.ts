@@ -133,8 +133,18 @@ test('a lesson is read, carried away in a file, erased, and brought back; two ta
   ).toBeVisible();
   await page.getByText('Les mêmes chiffres, jour par jour').click();
   await expect(page.locator('tbody tr')).toHaveCount(20);
+
+  // Both tabs at once: nothing is lost, in them nor on the disk.
+  const more = readFacts(6).map((fact) => ({ ...fact, id: `encore-${fact.id}` }));
+  await Promise.all([
+    importFile(page, writeProgressFile(more.slice(0, 4), 0)),
+    importFile(other, writeProgressFile(more.slice(2), 0)),
+  ]);
+  for (const tab of [page, other]) {
+    await expect(tab.locator('.counts')).toContainText('Réponses à l’entraînement 26');
+  }
   await page.reload();
-  await expect(page.locator('.counts')).toContainText('20');
+  await expect(page.locator('.counts')).toContainText('Réponses à l’entraînement 26');
 });
 
 test('a store of a later version is left as it is; what comes next is kept beside it', async ({

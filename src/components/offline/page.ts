@@ -4,7 +4,11 @@ import type { Asked, Told } from '../../offline/messages.ts';
 const update = document.querySelector<HTMLElement>('.update-offer');
 const { serviceWorker } = navigator;
 
+const trouble = document.querySelector<HTMLElement>('.download-trouble');
+
 serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  const isFull = data.state === 'failed' && data.isFull;
+  trouble?.replaceChildren(isFull ? (trouble.dataset['full'] ?? '') : '');
   if (!update) return;
   const isOffered = data.state === 'update';
   if (isOffered || data.state === 'exam') update.hidden = false;
