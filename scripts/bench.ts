@@ -10,6 +10,7 @@ import { benchDrawing } from './bench/drawing.ts';
 import { benchEngine } from './bench/engine.ts';
 import { benchPage } from './bench/page.ts';
 import { benchQuiz } from './bench/quiz.ts';
+import { benchQuizPage } from './bench/quiz-page.ts';
 import { benchReading } from './bench/reading.ts';
 
 const BENCHES = {
@@ -26,8 +27,10 @@ for (const [name, bench] of Object.entries(BENCHES)) {
 }
 
 async function benchPageIfBuilt(): Promise<void> {
-  if (existsSync(new URL('../dist/_headers', import.meta.url))) await benchPage();
-  else
+  if (existsSync(new URL('../dist/_headers', import.meta.url))) {
+    await benchPage();
+    await benchQuizPage();
+  } else
     console.log(
       '\nLe site n’est pas construit\u00a0: « npm run build » d’abord, pour mesurer la page.',
     );
