@@ -14,8 +14,10 @@ import { shikiClasses } from './src/components/ui/shiki-classes.ts';
 const BARE = { comments: { annotation: false } };
 
 /** Small things that several pages have: each in a file of its own weighs more than all of them in one. */
-const SHARED =
-  /preload-helper|src\/components\/(?:ui\/(?:kinds|KindMark)|player\/(?:WireText|french|keyboard|keys-choice|one-at-a-time))\b/;
+const SHARED = /src\/components\/(?:ui\/KindMark|player\/WireText)\b/;
+/** Of them, those without Svelte: a page that has none must not load its runtime. */
+const PLAIN =
+  /preload-helper|src\/components\/(?:ui\/kinds|player\/(?:french|keyboard|keys-choice|one-at-a-time))\b/;
 const PLAYER_STATE =
   /src\/components\/player\/(?:lanes|layout|pack|parameter-names|player-state|short-name)\b/;
 
@@ -44,6 +46,7 @@ export default defineConfig({
             groups: [
               { name: 'svelte', test: /node_modules\/svelte\//, priority: 1 },
               { name: 'shared', test: SHARED },
+              { name: 'plain', test: PLAIN },
               { name: 'player-state', test: PLAYER_STATE },
             ],
           },

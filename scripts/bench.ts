@@ -11,6 +11,7 @@ import { benchEngine } from './bench/engine.ts';
 import { benchOffline } from './bench/offline.ts';
 import { benchPage } from './bench/page.ts';
 import { benchQuiz } from './bench/quiz.ts';
+import { benchQuizPage } from './bench/quiz-page.ts';
 import { benchReading } from './bench/reading.ts';
 
 const BENCHES = {
@@ -18,7 +19,11 @@ const BENCHES = {
   reading: benchReading,
   quiz: benchQuiz,
   drawing: benchDrawing,
-  page: () => ifBuilt(benchPage),
+  page: () =>
+    ifBuilt(async () => {
+      await benchPage();
+      await benchQuizPage();
+    }),
   offline: () => ifBuilt(benchOffline),
 };
 
