@@ -1,9 +1,9 @@
 /**
  * The performance table. Quote medians and ratios: absolute times belong to one machine and one day.
  *
- *   npm run bench               the engine, the stdout reader, the question bank, the picture of a long trace,
- *                               then the built site in Chromium, and what keeping all of it costs
- *   npm run bench -- reading    one of them: engine, reading, quiz, drawing, page, offline
+ *   npm run bench               the engine, the readers of stdout and of traces, the question bank, the picture of a
+ *                               long trace, then the built site in Chromium, and what keeping all of it costs
+ *   npm run bench -- reading    one of them: engine, reading, traces, quiz, drawing, page, offline
  */
 import { existsSync } from 'node:fs';
 import { benchDrawing } from './bench/drawing.ts';
@@ -13,10 +13,12 @@ import { benchPage } from './bench/page.ts';
 import { benchQuiz } from './bench/quiz.ts';
 import { benchQuizPage } from './bench/quiz-page.ts';
 import { benchReading } from './bench/reading.ts';
+import { benchTraces } from './bench/traces.ts';
 
 const BENCHES = {
   engine: benchEngine,
   reading: benchReading,
+  traces: benchTraces,
   quiz: benchQuiz,
   drawing: benchDrawing,
   page: () =>

@@ -75,6 +75,20 @@ describe('npm run -s analyse -- stdout', () => {
     expect(rules).toEqual(['unanswered-request', 'answer-without-request', 'missing-result-type']);
   });
 
+  it('reads exchanges, alone or in a list, in the same shape', () => {
+    const fixture = 'tests/fixtures/trace/initialized-never-sent.input';
+    const { status, stdout, stderr } = analyse(['trace', fixture, '--revision', '2025-11-25']);
+    expect([status, stderr]).toEqual([1, '']);
+    const { findings } = JSON.parse(stdout) as Found;
+    expect(findings.filter(({ severity }) => severity !== 'info')).toMatchObject([
+      { rule: 'missing-initialized', severity: 'error', line: 3 },
+    ]);
+    const list = join(folder, 'list.ndjson');
+    writeFileSync(list, `${JSON.stringify({ kind: 'trace', file: fixture })}\n`);
+    const answer = JSON.parse(analyse(['--batch', list]).stdout) as Found & { file: string };
+    expect(answer).toEqual({ file: fixture, findings });
+  });
+
   it.each([
     [[], /^Il manque la sorte d’entrée\. Usage/],
     [['stdin'], /^Sorte d’entrée inconnue\u00a0: «\u202fstdin\u202f»/],
