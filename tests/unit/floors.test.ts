@@ -28,6 +28,7 @@ const ZOD_FILES = [
   'src/content-model/repair.ts',
   'src/content-model/use-case.ts',
   'src/content-model/lesson.ts',
+  'src/content-model/mission.ts',
   'src/content-model/requirement.ts',
   'src/content-model/scenario.ts',
   'src/content-model/stdout.ts',
