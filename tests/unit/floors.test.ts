@@ -27,6 +27,7 @@ const ZOD_FILES = [
   'src/content-model/quiz.ts',
   'src/content-model/repair.ts',
   'src/content-model/use-case.ts',
+  'src/content-model/free.ts',
   'src/content-model/lesson.ts',
   'src/content-model/mission.ts',
   'src/content-model/requirement.ts',

@@ -4,13 +4,12 @@
  */
 import * as z from 'zod/mini';
 import { ClientEra, ServerEra, TransportKind } from '../../trace/parameters.ts';
-import { READY_EDITS, SERVER_IDS, SIDES } from './names.ts';
+import { MOST_ACTIONS, READY_EDITS, SERVER_IDS, SIDES } from './names.ts';
 
 /** More than a person types; what is longer is refused at the border. */
 const LONGEST_TEXT = 100_000;
 /** A day of virtual time. */
 const LONGEST_WAIT_MS = 86_400_000;
-export const MOST_ACTIONS = 500;
 
 const Text = z.string().check(z.maxLength(LONGEST_TEXT));
 const Name = z.string().check(z.maxLength(1_000));

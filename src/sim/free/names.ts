@@ -3,6 +3,9 @@
 export const SERVER_IDS = ['comptoir', 'horloge', 'meteo', 'fichiers'] as const;
 export type ServerId = (typeof SERVER_IDS)[number];
 
+/** Of one branch: what is more takes too long to be played again at each step. */
+export const MOST_ACTIONS = 500;
+
 export const SIDES = ['client', 'server'] as const;
 export type Side = (typeof SIDES)[number];
 
