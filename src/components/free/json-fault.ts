@@ -6,8 +6,9 @@ export interface JsonFault {
   column: number;
 }
 
+/** A sign, a string, which holds no control character, or another scalar. */
 const TOKEN =
-  /[ \t\n\r]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+  /[ \t\n\r]*(?:([{}[\]:,])|("(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
 
 /** What may come next: a value, a key, the end of an item, or nothing. */
 type Wanted = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'after';
