@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { Lesson } from './content-model/lesson.ts';
+import { MissionText } from './content-model/mission.ts';
 import { Requirement } from './content-model/requirement.ts';
 import { ScenarioText } from './content-model/scenario.ts';
 
@@ -19,4 +20,9 @@ const scenarios = defineCollection({
   schema: ScenarioText,
 });
 
-export const collections = { lessons, requirements, scenarios };
+const missions = defineCollection({
+  loader: glob({ base: './content/missions', pattern: '*.json' }),
+  schema: MissionText,
+});
+
+export const collections = { lessons, missions, requirements, scenarios };

@@ -36,6 +36,8 @@ const NEGOTIATION: Record<ClientEra, VersionNegotiationMode> = {
 export interface LinkOptions {
   /** Ids of the actors; `client`, `server` and `host` by default. */
   ends?: Partial<HostEnds>;
+  /** Where this link is not of the eras, or on the wire, of the whole run. */
+  parameters?: Partial<Pick<Parameters, 'client' | 'server' | 'transport'>>;
   /** The server's code; the order desk by default. */
   build?: (options: McpServerOptions) => McpServer;
   /** Capabilities, supported versions and so on of the SDK's client. */
@@ -93,10 +95,11 @@ export class Link {
   #http: StreamableHTTPClientTransport | undefined;
 
   constructor(ground: LinkGround, options: LinkOptions = {}) {
-    this.#ground = ground;
+    const parameters = { ...ground.parameters, ...options.parameters };
+    this.#ground = { ...ground, parameters };
     this.#options = options;
     this.#ends = { client: 'client', server: 'server', ...options.ends };
-    this.client = options.client ?? buildClient(ground.parameters.client, options.clientOptions);
+    this.client = options.client ?? buildClient(parameters.client, options.clientOptions);
     watchPatience(this.client, ground.tap, this.#ends.client);
     options.prepare?.(this.client);
     this.host = new Host(ground.tap, this.client, this.#connection(), this.#ends);

@@ -5,7 +5,7 @@ export const Order = z.object({
   /** Ties an answer to its order. */
   ticket: z.int(),
   /** What is to be done; a scenario is played where nothing is said. */
-  task: z.optional(z.enum(['serve', 'inspect'])),
+  task: z.optional(z.enum(['serve', 'inspect', 'free'])),
   /** Checked by `accept`, or by the task, on the Worker's side. */
   asked: z.unknown(),
 });

@@ -4,6 +4,8 @@
 import { readTrace } from '../../trace/read.ts';
 import type { Trace } from '../../trace/schema.ts';
 import type { Asked, RequestFault } from '../request.ts';
+import type { Action } from '../free/actions.ts';
+import type { Played } from '../free/play.ts';
 import type { Inspected, Inspection, Ran } from '../terminal/shapes.ts';
 import { Answer, type Order } from './messages.ts';
 
@@ -51,7 +53,17 @@ export class Runner {
     return this.#perform('inspect', asked);
   }
 
-  async #perform<T>(task: 'serve' | 'inspect', asked: unknown): Promise<TaskResult<T>> {
+  /** Plays a free session. Never rejects. */
+  async free(actions: readonly Action[]): Promise<TaskResult<Played>> {
+    const result = await this.#perform<Played>('free', actions);
+    if ('fault' in result) return result;
+    const reading = readTrace(result.done.trace);
+    return 'trace' in reading
+      ? result
+      : { fault: { reason: 'run-failed', detail: JSON.stringify(reading.fault) } };
+  }
+
+  async #perform<T>(task: NonNullable<Order['task']>, asked: unknown): Promise<TaskResult<T>> {
     const reply = await this.#ask({ task, asked });
     return 'fault' in reply ? reply : { done: reply.done as T };
   }

@@ -1,5 +1,6 @@
 /** What the terminal has done in the Worker. Loaded when it is asked for. */
 import * as z from 'zod/mini';
+import type { Order } from './messages.ts';
 import { READER_IDS } from '../readers/facts.ts';
 import { FAULT_IDS } from '../servers/horloge-cassee/index.ts';
 import { inspect } from '../terminal/inspect.ts';
@@ -19,7 +20,7 @@ const Inspect = z.object({
 });
 
 /** Rejects when the order is not understood, or when the story breaks. */
-export function perform(task: 'serve' | 'inspect', asked: unknown): Promise<unknown> {
+export function perform(task: Order['task'], asked: unknown): Promise<unknown> {
   if (task === 'serve') {
     const { fault, stdin, isEnded } = Serve.parse(asked);
     return serveAlone(fault, stdin, isEnded);

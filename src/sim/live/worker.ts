@@ -13,7 +13,9 @@ async function answer({ ticket, task, asked }: Order): Promise<Answer> {
   let reason = 'worker-failed';
   try {
     if (task) {
-      const { perform } = await import('./terminal-tasks.ts');
+      const { perform } = await (task === 'free'
+        ? import('./free-task.ts')
+        : import('./terminal-tasks.ts'));
       reason = 'run-failed';
       return { ticket, done: await perform(task, asked) };
     }

@@ -16,6 +16,11 @@ export interface Export {
 
 export function comptoirExport(options: McpServerOptions, job: Export): McpServer {
   const server = comptoir(options);
+  addExport(server, job);
+  return server;
+}
+
+export function addExport(server: McpServer, job: Export): void {
   server.registerTool(
     'exporter_commandes',
     {
@@ -37,7 +42,6 @@ export function comptoirExport(options: McpServerOptions, job: Export): McpServe
       return said(`Export ${String(annee)} : ${String(job.sheets)} feuillets écrits.`);
     },
   );
-  return server;
 }
 
 /** Says how far the work has come, to a client that gave its request a token. */

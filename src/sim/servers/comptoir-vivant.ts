@@ -11,6 +11,9 @@ export const QUEUE_URI = 'commandes://file';
 /** The queue is this desk's own business, and stale after a few seconds. */
 const QUEUE_FRESHNESS = { ttlMs: 5_000, cacheScope: 'private' } as const;
 
+/** What the desk needs of its link. */
+export type Running = Pick<Link, 'service' | 'instances' | 'log'>;
+
 /** What changes lives here and not in a server instance: over HTTP there is one for each request. */
 export class LivingDesk {
   readonly #era: ServerEra;
@@ -18,12 +21,16 @@ export class LivingDesk {
   #waiting = 3;
   #sales = false;
 
-  constructor(era: ServerEra) {
+  readonly #desk: (options: McpServerOptions) => McpServer;
+
+  /** @param desk what else it can do: an ordinary order desk by default. */
+  constructor(era: ServerEra, desk: (options: McpServerOptions) => McpServer = comptoir) {
     this.#era = era;
+    this.#desk = desk;
   }
 
   readonly build = (options: McpServerOptions): McpServer => {
-    const server = comptoir({ ...options, capabilities: { resources: { subscribe: true } } });
+    const server = this.#desk({ ...options, capabilities: { resources: { subscribe: true } } });
     server.registerResource(
       'file',
       QUEUE_URI,
@@ -52,7 +59,7 @@ export class LivingDesk {
   }
 
   /** An order comes in: whoever follows the queue is told that it has changed, not how. */
-  async takeOrder(link: Link): Promise<void> {
+  async takeOrder(link: Running): Promise<void> {
     this.#waiting++;
     link.log('une commande de plus à préparer');
     const notify = notifierOf(link);
@@ -67,7 +74,7 @@ export class LivingDesk {
   // #endregion
 
   /** The sales begin: the desk has one more tool. */
-  beginSales(link: Link): void {
+  beginSales(link: Running): void {
     this.#sales = true;
     link.log('les soldes commencent, un outil de plus');
     const notify = notifierOf(link);
@@ -92,6 +99,6 @@ function addDiscount(server: McpServer): void {
 }
 
 /** Over HTTP in the stateless era, no instance outlives its request: the entry tells the subscribers. */
-function notifierOf({ service }: Link): ServerNotifier | undefined {
+function notifierOf({ service }: Running): ServerNotifier | undefined {
   return service && 'notify' in service ? service.notify : undefined;
 }

@@ -13,6 +13,8 @@ export interface StreamParts {
   activity: Activity;
   /** The wire breaks once so many events have left; absent: never. */
   cutAfterEvents: number | undefined;
+  /** Asked once an event has left: whether the wire breaks before it arrives. */
+  isLost?: () => boolean;
 }
 
 export class EventStream {
@@ -54,6 +56,10 @@ export class EventStream {
       await activity.standBack();
       if (cancel.cancelled) return;
       const completed = events(piece.value);
+      if (completed.length > 0 && this.#parts.isLost?.()) {
+        this.#cut(reader);
+        return;
+      }
       this.#deliver(piece.value, completed);
       count += completed.length;
       if (cutAfterEvents !== undefined && count >= cutAfterEvents) {

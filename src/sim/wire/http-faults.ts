@@ -17,6 +17,12 @@ export interface Departing {
 export interface HttpFaults {
   /** Changes a request before it leaves. */
   alter?(departing: Departing): void;
+  /** Changes an answer before it leaves the server, or holds it back. */
+  answer?(response: Response, exchange: number): Promise<Response>;
+  /** How late a request leaves, in milliseconds. */
+  lateMs?(exchange: number): number;
+  /** What never arrives; asked once the request, then each message of the answer, has left. */
+  loses?(exchange: number): 'request' | 'answer' | undefined;
   /** Breaks an answer's stream once so many of its events have left; absent: never. */
   cutAfterEvents?(exchange: number): number | undefined;
 }

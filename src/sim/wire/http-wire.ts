@@ -67,12 +67,16 @@ class Exchange {
     const ends = { client, server: this.#instance.actor };
     const log = new ExchangeLog(tap, ends, this.#number, method === 'POST');
 
+    const lateMs = faults?.lateMs?.(this.#count) ?? 0;
+    if (lateMs > 0) await sleep(lateMs);
     const departed = log.line('request', { method, url, headers: [...shown] }, body);
     const cancel = new Cancellation(init.signal, () => {
       log.mark('abort');
       activity.bump();
     });
     await cancel.orElse(sleep(HTTP_LATENCY_MS));
+    const loses = () => faults?.loses?.(this.#count);
+    if (loses() === 'request') return broken(log, cancel);
     departed?.arrived();
     const request = serverRequest(url, {
       method,
@@ -81,12 +85,17 @@ class Exchange {
       ...(body ? { body } : {}),
     });
     const serving = this.#instance.serve(request, { ...parsedBody(body), rawHeaders: shown });
-    const response = await cancel.orElse(serving);
-    if (!isEventStream(response)) return whole(response, log, cancel);
+    const given = await cancel.orElse(serving);
+    const response = faults?.answer
+      ? await cancel.orElse(faults.answer(given, this.#count))
+      : given;
+    const isLost = () => loses() === 'answer';
+    if (!isEventStream(response)) return whole(response, log, cancel, isLost);
 
     log.line('response', lineOf(response));
     const cutAfterEvents = faults?.cutAfterEvents?.(this.#count);
-    const answer = new EventStream({ log, cancel, activity, cutAfterEvents }).relay(response);
+    const parts = { log, cancel, activity, cutAfterEvents, isLost };
+    const answer = new EventStream(parts).relay(response);
     await cancel.orElse(sleep(HTTP_LATENCY_MS));
     return answer;
   }
@@ -110,10 +119,12 @@ async function whole(
   response: Response,
   log: ExchangeLog,
   cancel: Cancellation,
+  isLost: () => boolean,
 ): Promise<Response> {
   const text = await response.text();
   const departed = log.line('response', lineOf(response), text === '' ? undefined : text);
   await cancel.orElse(sleep(HTTP_LATENCY_MS));
+  if (isLost()) return broken(log, cancel);
   departed?.arrived();
   cancel.over();
   // A Response must not be given a body, even an empty one, with these statuses.
@@ -122,6 +133,13 @@ async function whole(
     status: response.status,
     headers: response.headers,
   });
+}
+
+/** The wire breaks: the client learns that, and nothing of what became of its request. */
+function broken(log: ExchangeLog, cancel: Cancellation): Promise<never> {
+  log.mark('cut');
+  cancel.over();
+  return Promise.reject(new TypeError('network error'));
 }
 
 function lineOf(response: Response): HttpLine {
