@@ -1,6 +1,7 @@
 /** What a page gives to a player. */
 import type { Parameters } from '../../trace/schema.ts';
 import type { Detail } from '../../trace/stops.ts';
+import type { PartOfPicture } from './part-of-picture.svelte.ts';
 import type { PackedTrace } from './pack.ts';
 import type { PlayerState } from './player-state.svelte.ts';
 import type { Row } from './rows.ts';
@@ -24,6 +25,8 @@ export interface PlayerProps {
   step?: number;
   /** False on a page whose address belongs to something else. */
   inAddress?: boolean;
+  /** Draws a part of the picture at a time, for traces that may be long. */
+  inPart?: (player: PlayerState) => PartOfPicture;
   /** For what is drawn beside it and follows it. */
   onready?: (player: PlayerState) => void;
   /** The recorded exchange in so many words, elsewhere on the page: away while another is shown. */
