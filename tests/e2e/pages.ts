@@ -21,6 +21,8 @@ const SIMULATOR_SAMPLE = [
   'trois-serveurs',
   'sonde-sans-reponse',
   'session-expiree',
+  // No trace of the course, and a page of its own.
+  'libre',
 ];
 
 export const PAGES_OF_EACH_KIND: readonly string[] = PAGES.filter((path) => {

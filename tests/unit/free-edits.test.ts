@@ -2,9 +2,11 @@
  * The free simulator's edits and faults, on both wires and in both eras: what the SDK really answers.
  * The codes and statuses are those that were observed by hand before the engine was written.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { EditTexts } from '../../src/content-model/free.ts';
 import type { Action } from '../../src/sim/free/actions.ts';
-import { sideOf, type ReadyEdit } from '../../src/sim/free/names.ts';
+import { EITHER_SIDE, READY_EDITS, sideOf, type ReadyEdit } from '../../src/sim/free/names.ts';
 import { playFree, type Played } from '../../src/sim/free/play.ts';
 import { readMessage } from '../../src/trace/message.ts';
 import { readTrace } from '../../src/trace/read.ts';
@@ -169,6 +171,53 @@ describe('a ready-made edit', () => {
       how: 'error-callback',
       message: expect.stringMatching(/^Received a response for an unknown message ID/) as string,
     });
+  });
+});
+
+describe('a ready-made edit of what the server says', () => {
+  it.each([
+    ['broken-json', 'modern', 'http', 'Error'],
+    ['broken-json', 'modern', 'stdio', 'REQUEST_TIMEOUT'],
+    ['broken-json', 'legacy', 'http', 'REQUEST_TIMEOUT'],
+    ['broken-json', 'legacy', 'stdio', 'REQUEST_TIMEOUT'],
+    ['batch', 'modern', 'http', 'ok'],
+    ['batch', 'modern', 'stdio', 'REQUEST_TIMEOUT'],
+    ['batch', 'legacy', 'http', 'REQUEST_TIMEOUT'],
+    ['batch', 'legacy', 'stdio', 'REQUEST_TIMEOUT'],
+  ] as const)('%s, %s %s: the host is told %s', async (edit, era, wire, expected) => {
+    const change = { ready: edit };
+    const played = await playFree([
+      start(era, wire),
+      list,
+      { do: 'edit', server, side: 'server', change },
+      search,
+    ]);
+    expect(outcome(played, 1).told).toBe(expected);
+  });
+});
+
+describe('the words of the edits', () => {
+  const texts = EditTexts.parse(JSON.parse(readFileSync('content/libre/edits.json', 'utf8')));
+
+  it('are there for each, in the order of the engine, and for both sides where both can suffer it', () => {
+    expect(texts.map(({ id }) => id)).toEqual(READY_EDITS);
+    const both = texts.filter(({ fromServer }) => fromServer).map(({ id }) => id);
+    expect([...both].sort()).toEqual([...EITHER_SIDE].sort());
+  });
+
+  it('explain the very answer that was observed', () => {
+    for (const { id, because } of texts) {
+      const observed = OBSERVED[id as ReadyEdit];
+      for (const [place, text] of Object.entries(because)) {
+        const [answers = [], statuses = []] = observed[place as keyof typeof observed] ?? [];
+        const codes = answers.filter((answer) => typeof answer === 'number');
+        // A server of the page refuses an origin with a code of its own, which says nothing.
+        if (id !== 'foreign-origin')
+          for (const code of codes) expect(text, `${id} ${place}`).toContain(String(code));
+        const refused = statuses.filter((status) => status >= 400);
+        for (const status of refused) expect(text, `${id} ${place}`).toContain(String(status));
+      }
+    }
   });
 });
 

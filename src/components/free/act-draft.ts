@@ -1,6 +1,12 @@
 /** What stands in the form of the next action, as the action that it would be. Pure. */
 import type { Action } from '../../sim/free/actions.ts';
-import { sideOf, type ReadyEdit, type ServerId, type Side } from '../../sim/free/names.ts';
+import {
+  EITHER_SIDE,
+  sideOf,
+  type ReadyEdit,
+  type ServerId,
+  type Side,
+} from '../../sim/free/names.ts';
 import { isJsonObject, type JsonValue } from '../../trace/json.ts';
 import type { Doing } from './doings.ts';
 
@@ -59,7 +65,8 @@ export function actionOf(draft: Draft): Action | undefined {
       return { do: doing, server, text: text('noise'), newline: draft.hasNewline };
     case 'edit': {
       const ready = (text('edit') || 'no-meta') as ReadyEdit;
-      return { do: doing, server, side: sideOf(ready), change: { ready } };
+      const from = EITHER_SIDE.includes(ready) ? side : sideOf(ready);
+      return { do: doing, server, side: from, change: { ready } };
     }
     default:
       return { do: doing, server };

@@ -1,6 +1,7 @@
 /** Why the SDK answered what it answered to the last thing that was done. Pure. */
 import type { EditText } from '../../content-model/free.ts';
 import type { Played } from '../../sim/free/play.ts';
+import { sideOf } from '../../sim/free/names.ts';
 import { actionsTo, type History } from '../../sim/free/tree.ts';
 import { impossibleText } from './words.ts';
 
@@ -23,7 +24,8 @@ export function because(
   const text = edits.find(({ id }) => id === ready);
   if (!server || !text) return undefined;
   // Where none was agreed on, the client spoke the newer first.
-  return text.because[`${server.era ?? 'modern'} ${server.transport}`];
+  const words = edit.side === sideOf(ready) ? text.because : text.fromServer;
+  return words?.[`${server.era ?? 'modern'} ${server.transport}`];
 }
 
 /** Why the last thing that was done could not be done. */

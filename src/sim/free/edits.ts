@@ -1,7 +1,7 @@
 /** The edits that have a name: what they make of a message that is about to leave. Pure. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../trace/json.ts';
 import { readMessage, type RequestId } from '../../trace/message.ts';
-import type { ReadyEdit } from './names.ts';
+import type { ReadyEdit, Side } from './names.ts';
 
 /** A revision that does not exist yet. */
 export const UNKNOWN_REVISION = '2027-01-01';
@@ -18,11 +18,15 @@ export interface Altered {
 }
 
 /** Whether an edit is about this message: it waits for the next one that it can change. */
-export function concerns(edit: ReadyEdit, text: string, inFlight?: RequestId): boolean {
+export function concerns(edit: ReadyEdit, side: Side, text: string, inFlight?: RequestId): boolean {
   const message = readMessage(text);
+  const isAnswer = message.kind === 'result' || message.kind === 'error';
   switch (edit) {
+    case 'broken-json':
+    case 'batch':
+      return side === 'server' ? isAnswer : message.kind === 'request';
     case 'answer-twice':
-      return message.kind === 'result' || message.kind === 'error';
+      return isAnswer;
     case 'wrong-arguments':
       return message.kind === 'request' && message.params?.['name'] !== undefined;
     case 'id-in-flight':

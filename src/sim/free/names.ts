@@ -27,6 +27,9 @@ export type ReadyEdit = (typeof READY_EDITS)[number];
 /** What an edit needs that only one of the wires has. */
 export const HTTP_ONLY: readonly ReadyEdit[] = ['header-mismatch', 'foreign-origin'];
 
+/** What either side's message can suffer. */
+export const EITHER_SIDE: readonly ReadyEdit[] = ['broken-json', 'batch'];
+
 /** Which side says what an edit changes. */
 export function sideOf(edit: ReadyEdit): Side {
   return edit === 'answer-twice' ? 'server' : 'client';

@@ -44,7 +44,7 @@ export class Tampering {
     const isMeant = (armed: Armed) =>
       !('change' in armed) ||
       !('ready' in armed.change) ||
-      concerns(armed.change.ready, text, inFlight);
+      concerns(armed.change.ready, side, text, inFlight);
     const meant = this.#armed[side].filter(isMeant);
     if (meant.length === 0) return undefined;
     this.#armed[side] = this.#armed[side].filter((armed) => !meant.includes(armed));
