@@ -46,8 +46,8 @@ export default defineConfig({
             groups: [
               { name: 'svelte', test: /node_modules\/svelte\//, priority: 1 },
               { name: 'shared', test: SHARED },
-              { name: 'plain', test: PLAIN },
               { name: 'player-state', test: PLAYER_STATE },
+              { name: 'plain', test: PLAIN },
             ],
           },
         },

@@ -2,7 +2,7 @@
  * The way back from an exchange that somebody opened in the middle of an exercise. It is kept for the
  * tab, and only shown on the page that was opened.
  */
-const STORAGE_KEY = 'sur-le-fil/retour';
+import { STORAGE_KEY } from './way-back-key.ts';
 
 export interface WayBack {
   /** The page from which one comes back, without its query. */
