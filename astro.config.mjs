@@ -48,6 +48,8 @@ export default defineConfig({
               { name: 'shared', test: SHARED },
               { name: 'player-state', test: PLAYER_STATE },
               { name: 'plain', test: PLAIN },
+              // Named as where its styles are first found: under two names they would be loaded twice.
+              { name: 'frame', test: /src\/components\/player\/(?:FrameLines\.svelte|frame\.css)/ },
             ],
           },
         },

@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await site.remove();
 });
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 test('the version names every file of the site, and weighs 3 MB at most on the way', async () => {
   const version = versionOfDist();

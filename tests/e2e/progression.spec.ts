@@ -7,6 +7,9 @@ import type { Fact } from '../../src/progress/facts.ts';
 import { writeProgressFile } from '../../src/progress/file.ts';
 import { startChromium } from './own-chromium.ts';
 
+// Quota, storage and databases are what these are about.
+test.use({ reuseContext: false });
+
 const LESSON = '/cours/decouvrir-lister-appeler/';
 const OTHER_LESSON = '/cours/la-poignee-de-main/';
 const BASE = 'sur-le-fil/progression';

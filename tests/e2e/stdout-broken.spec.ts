@@ -56,7 +56,7 @@ test('the wait is seen, and can be skipped', async ({ page }) => {
   const clock = page.locator('.wait-clock');
   // The strands live from the first step on.
   await page.getByRole('button', { name: 'Fin', exact: true }).click();
-  await page.locator('.strand.stdout .noise .offset').click();
+  await page.locator('.strand.stdout .noise button.offset').click();
   await expect(clock).toContainText('60 secondes vont passer');
   await page.getByRole('button', { name: 'Lire', exact: true }).click();
   await expect(clock.locator('.count')).toBeVisible();
