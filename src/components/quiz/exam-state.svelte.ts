@@ -125,6 +125,12 @@ export class ExamPractice {
     await this.#clock('resume');
   }
 
+  /** Goes on with it only to hand it in, which is asked once more. */
+  async takeUpToHandIn(exam: string): Promise<void> {
+    await this.takeUp(exam, undefined);
+    this.isHandingIn = true;
+  }
+
   leave(): void {
     this.exam = undefined;
     this.isHandingIn = false;

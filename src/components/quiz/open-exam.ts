@@ -1,5 +1,6 @@
 /** An exam that was left in the middle is told where one comes in. */
 import { examsOf } from '../../quiz/exam.ts';
+import { count } from '../player/wording.ts';
 import { clockText } from './clock-text.ts';
 
 /** Never rejects: without a store there is no exam to go on with. */
@@ -12,7 +13,7 @@ export async function tellOpenExam(link: HTMLAnchorElement): Promise<void> {
     );
     if (!open) return;
     const left = open.leftMs === null ? '' : `, il reste ${clockText(open.leftMs)}`;
-    const answered = `${String(open.answers.size)} réponses sur ${String(open.questions.length)}`;
+    const answered = `${count(open.answers.size, 'réponse')} sur ${String(open.questions.length)}`;
     link.textContent = `Reprendre l’examen en cours\u00a0: ${answered}${left}.`;
     link.hidden = false;
   } catch {
