@@ -39,7 +39,8 @@ const EVENTS: Event[] = [
 ];
 
 const trace = { events: EVENTS } as unknown as Trace;
-const shown = (step: number) => strandsAt(strandsOf(trace), trace, step).stdout.map(({ shownBytes }) => shownBytes);
+const shown = (step: number) =>
+  strandsAt(strandsOf(trace), trace, step).stdout.map(({ shownBytes }) => shownBytes);
 
 describe('the strands of stdio', () => {
   it('are lines one behind the other, with their true bytes and ends', () => {
