@@ -91,7 +91,15 @@ export function planOf(
   const daysForFresh = Math.max(1, span > 2 * LAST_DAYS ? span - LAST_DAYS : span);
   const freshADay =
     examDay === undefined ? Math.min(unseen, FRESH_A_DAY) : Math.ceil(unseen / daysForFresh);
-  const forecast = forecastOf(cards, { unseen, freshADay, daysForFresh, today, span, memory });
+  const forecast = forecastOf(cards, {
+    unseen,
+    freshADay,
+    daysForFresh,
+    hasDate: examDay !== undefined,
+    today,
+    span,
+    memory,
+  });
   const reviews = forecast.days.reduce((sum, day) => sum + day.reviews, 0);
   return {
     today,
@@ -164,15 +172,16 @@ interface Outlook {
   unseen: number;
   freshADay: number;
   daysForFresh: number;
+  hasDate: boolean;
   today: number;
   span: number;
   memory: FSRSAlgorithm;
 }
 
-/** Day by day: what is due first, then what is new, as much as a day holds. */
+/** Day by day, as much as a day holds: what is due, then what is new; before an exam the other way round. */
 function forecastOf(
   cards: readonly Card[],
-  { unseen, freshADay, daysForFresh, today, span, memory }: Outlook,
+  { unseen, freshADay, daysForFresh, hasDate, today, span, memory }: Outlook,
 ): Pick<Plan, 'days' | 'leftOut'> {
   const dueOnDay = new Map<number, Card[]>();
   const schedule = (card: Card) => {
@@ -187,13 +196,15 @@ function forecastOf(
   for (let at = 0; at < span; at++) {
     const day = today + at;
     const due = dueOnDay.get(day) ?? [];
-    const reviewed = due.slice(0, MOST_A_DAY);
+    // Before an exam what is new comes first, evenly: a day that is full of reviews would lose it for good.
+    const first = hasDate && at < daysForFresh ? Math.ceil(left / (daysForFresh - at)) : 0;
+    const reviewed = due.slice(0, MOST_A_DAY - Math.min(first, MOST_A_DAY));
     for (const card of reviewed) schedule(answered(card.id, card, day, true, memory));
     // What does not fit in a day is the first thing of the next.
-    const rest = due.slice(MOST_A_DAY);
+    const rest = due.slice(reviewed.length);
     if (rest.length > 0) dueOnDay.set(day + 1, [...rest, ...(dueOnDay.get(day + 1) ?? [])]);
     const room = at < daysForFresh ? MOST_A_DAY - reviewed.length : 0;
-    const fresh = Math.min(freshADay, room, left);
+    const fresh = Math.min(hasDate ? first : freshADay, room, left);
     left -= fresh;
     for (let one = 0; one < fresh; one++) schedule(answered('', undefined, day, true, memory));
     days.push({ day, reviews: reviewed.length, fresh });

@@ -38,7 +38,7 @@ export function outlookWords(plan: Plan, date: string | undefined, mostADay: num
     return `Cette date n’est pas à venir${NO_BREAK}: le plan n’en tient pas compte.`;
   const left = `Il reste ${days(examDay - today)}`;
   if (leftOut > 0)
-    return `C’est trop court pour tout voir. ${left}${NO_BREAK}: voir les ${String(unseen)} questions nouvelles et revoir les autres en demanderait ${String(neededADay)} par jour. À ${String(mostADay)} par jour, ce qui est déjà beaucoup, ${String(leftOut)} ne seront pas vues. Mieux vaut choisir les domaines où vous vous trompez que courir après toutes.`;
+    return `C’est trop court pour tout voir. ${left}${NO_BREAK}: voir les ${String(unseen)} questions nouvelles et revoir les autres en demanderait ${String(neededADay)} par jour. À ${String(mostADay)} par jour, ce qui est déjà beaucoup, ${String(leftOut)} ne seront pas vues. Mieux vaut choisir les domaines où vous vous trompez que de vouloir tout voir.`;
   const fresh =
     unseen === 0
       ? 'Vous avez déjà tout vu.'
