@@ -1,9 +1,5 @@
-/**
- * The missions that were solved at some time. What keeps a learner's progress hears of each by an event of
- * the document, `sur-le-fil:exercise`, whose detail names the exercise: `mission/<id>`.
- */
+/** The missions that were solved at some time: for this page in the browser, and as facts of what was done. */
 const KEY = 'sur-le-fil:missions';
-export const EXERCISE_EVENT = 'sur-le-fil:exercise';
 
 export function readDone(): string[] {
   try {
@@ -22,7 +18,16 @@ export function tellSolved(mission: string): string[] {
   } catch {
     // Then it is known until the page is left.
   }
-  const detail = { exercise: `mission/${mission}` };
-  document.dispatchEvent(new CustomEvent(EXERCISE_EVENT, { detail }));
+  void keep(`mission-${mission}`);
   return done;
+}
+
+/** Never fails: what cannot be kept lives with the page, and the page of progress says why. */
+async function keep(exercise: string): Promise<void> {
+  try {
+    const { openStore } = await import('../progress/store.ts');
+    await (await openStore()).add({ kind: 'exercise', exercise, done: true });
+  } catch {
+    // The mission is solved all the same.
+  }
 }
