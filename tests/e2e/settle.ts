@@ -11,6 +11,9 @@ export async function readThrough(page: Page): Promise<void> {
       island.scrollIntoView();
       while (isAsleep(island)) await new Promise(requestAnimationFrame);
     }
+    // What fills itself in when it comes.
+    while (document.querySelector('[data-phase="loading"]'))
+      await new Promise(requestAnimationFrame);
     window.scrollTo(0, document.body.scrollHeight);
     await document.fonts.ready;
   });

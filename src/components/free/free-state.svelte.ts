@@ -38,9 +38,15 @@ export class FreeState {
   onplayed: (() => void) | undefined;
   #store: Store | undefined;
   #ticket = 0;
+  #opening: Promise<void> | undefined;
 
   /** Takes up what was kept; never rejects. */
-  async open(): Promise<void> {
+  open(): Promise<void> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
     try {
       const { Store: Kept, lastOpen } = await import('./store.ts');
       this.#store = new Kept();
@@ -95,6 +101,8 @@ export class FreeState {
 
   /** Does something, from where one stands. False: it is one too many. */
   async act(actions: readonly Action[]): Promise<boolean> {
+    // Who is quicker than the disk acts on what the disk holds.
+    await this.#opening;
     if (tree.actionsTo(this.history).length + actions.length > MOST_ACTIONS) {
       this.fault = typeset(
         `Cette branche compte déjà ${String(MOST_ACTIONS)} actions. Revenez en arrière, ou commencez une autre session.`,
