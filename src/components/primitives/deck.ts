@@ -25,7 +25,11 @@ export class Deck {
     if (article !== this.#shown) {
       this.#shown?.classList.remove('current');
       article.classList.add('current');
+      const focused = document.activeElement;
       details.before(this.#panel);
+      // What is moved loses the focus: whoever came by keyboard while the page awoke keeps theirs.
+      if (focused instanceof HTMLElement && this.#panel.contains(focused))
+        focused.focus({ preventScroll: true });
       this.#shown = article;
       details.open = isAnswered;
     } else if (isAnswered) details.open = true;
