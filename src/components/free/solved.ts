@@ -1,33 +1,29 @@
-/** The missions that were solved at some time: for this page in the browser, and as facts of what was done. */
-const KEY = 'sur-le-fil:missions';
+/** The missions that were solved at some time: facts of what was done, under names of their own. */
+import { ofKind } from '../../progress/facts.ts';
 
-export function readDone(): string[] {
+const PREFIX = 'mission-';
+
+/** Never rejects: of what cannot be read nothing is known. */
+export async function readDone(): Promise<string[]> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, 100) : [];
+    const facts = (await loadStore()).facts();
+    const names = ofKind(facts, 'exercise').map(({ exercise }) => exercise);
+    return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
   } catch {
     return [];
   }
 }
 
-/** @returns all of them. */
-export function tellSolved(mission: string): string[] {
-  const done = [...new Set([...readDone(), mission])];
+/** Never rejects: what cannot be kept lives with the page, and the page of progress says why. */
+export async function keepDone(mission: string): Promise<void> {
   try {
-    localStorage.setItem(KEY, JSON.stringify(done));
-  } catch {
-    // Then it is known until the page is left.
-  }
-  void keep(`mission-${mission}`);
-  return done;
-}
-
-/** Never fails: what cannot be kept lives with the page, and the page of progress says why. */
-async function keep(exercise: string): Promise<void> {
-  try {
-    const { openStore } = await import('../progress/store.ts');
-    await (await openStore()).add({ kind: 'exercise', exercise, done: true });
+    await (await loadStore()).add({ kind: 'exercise', exercise: PREFIX + mission, done: true });
   } catch {
     // The mission is solved all the same.
   }
+}
+
+async function loadStore() {
+  const { openStore } = await import('../progress/store.ts');
+  return openStore();
 }

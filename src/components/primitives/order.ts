@@ -1,4 +1,5 @@
 /** Which cases come, and in which order: derived from a level and a seed, never stored. */
+import { shuffled } from '../../quiz/seeded.ts';
 import { LEVELS, type CaseKey, type Level } from './case-set.ts';
 
 /** Seeds are small, so that one can be said aloud: « le mélange 4217 ». */
@@ -16,27 +17,7 @@ export function orderOf(cases: readonly CaseKey[], { level, seed }: Series): str
   const ids = cases
     .filter(({ difficulty }) => level === undefined || difficulty === level)
     .map(({ id }) => id);
-  return seed === undefined ? ids : shuffled(ids, seed);
-}
-
-/** Fisher–Yates; the same seed gives the same order everywhere. */
-function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const random = mulberry32(seed);
-  const left = [...items];
-  const drawn: T[] = [];
-  while (left.length > 0) drawn.push(...left.splice(Math.floor(random() * left.length), 1));
-  return drawn;
-}
-
-/** The well-known small generator of 32 bits; good enough to shuffle some dozens of cases. */
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  return seed === undefined ? ids : shuffled(seed, ids, (id) => id);
 }
 
 export interface Place extends Series {
