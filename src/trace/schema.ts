@@ -46,6 +46,11 @@ const LeftAtMs = z.optional(z.array(Ms));
 /** The true bytes of a line, line end included, where `raw` as UTF-8 does not give them back. */
 const Hex = z.optional(z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/)));
 
+/** HTTP only: set when it travelled as an event of a `text/event-stream`. */
+const Sse = z.optional(
+  z.strictObject({ event: z.optional(z.string()), id: z.optional(z.string()) }),
+);
+
 /** One JSON-RPC message on the wire. `raw` is what was sent, without the newline of stdio. */
 const Frame = z.strictObject({
   ...at,
@@ -65,8 +70,7 @@ const Frame = z.strictObject({
   hex: Hex,
   /** HTTP only: the exchange (one request and its answer) that carried it. */
   exchange: z.optional(Seq),
-  /** HTTP only: set when it travelled as an event of a `text/event-stream`. */
-  sse: z.optional(z.strictObject({ event: z.optional(z.string()), id: z.optional(z.string()) })),
+  sse: Sse,
   /** Absent: it never arrived. */
   receivedAtMs: z.optional(Ms),
 });
@@ -89,6 +93,7 @@ const Noise = z.strictObject({
   leftAtMs: LeftAtMs,
   hex: Hex,
   exchange: z.optional(Seq),
+  sse: Sse,
   receivedAtMs: z.optional(Ms),
 });
 

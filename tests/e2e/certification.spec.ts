@@ -52,7 +52,10 @@ test('a set is answered with the keyboard alone, explained, and scored', async (
         await page.keyboard.press(String(shownOrder(question, seed).indexOf(part) + 1));
       right += isRight(question, wanted) ? 1 : 0;
       await page.keyboard.press('Enter');
-    } else await page.getByRole('button', { name: 'Passer' }).click();
+    } else {
+      const onward = at < 4 ? 'Passer' : 'Voir le résultat';
+      await page.getByRole('button', { name: onward }).click();
+    }
     if (form === 'single' || form === 'several') {
       await expect(page.locator('.verdict')).toContainText(/^(Juste|Pas cette fois)/);
       // Every option has its reason, every wrong one the belief behind it.

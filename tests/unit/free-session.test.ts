@@ -194,7 +194,40 @@ describe('any list of actions', () => {
         const events = whole.trace.events.slice(0, shorter.trace.events.length);
         expect(shorter.trace.events.map(asLeft)).toEqual(events.map(asLeft));
       }),
-      { numRuns: 40 },
+      {
+        numRuns: 40,
+        examples: [
+          // Broken on its way as an event of a stream.
+          [
+            [
+              {
+                do: 'start',
+                server: 'horloge',
+                client: 'legacy',
+                era: 'legacy',
+                transport: 'http',
+              },
+              { do: 'edit', server: 'horloge', side: 'server', change: { ready: 'broken-json' } },
+              { do: 'call', server: 'horloge', tool: 'heure', arguments: {} },
+            ],
+            0,
+          ],
+          // A program that leaves because nobody understood it takes its time.
+          [
+            [
+              {
+                do: 'start',
+                server: 'horloge',
+                client: 'legacy',
+                era: 'modern',
+                transport: 'stdio',
+              },
+              { do: 'close', server: 'comptoir' },
+            ],
+            2,
+          ],
+        ],
+      },
     );
   }, 60_000);
 });

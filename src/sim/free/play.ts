@@ -27,6 +27,7 @@ export async function playFree(actions: readonly Action[]): Promise<Played> {
       for (const [index, action] of actions.entries()) {
         const why = await session.perform(action).catch((): Impossible => 'failed');
         // What this instant still holds belongs to what was done, not to what is done next.
+        await session.settle();
         await stage.sleep(0);
         if (why) table.impossible.push({ index, why });
         table.after.push(countOf(stage));

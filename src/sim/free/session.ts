@@ -93,6 +93,11 @@ export class FreeSession {
     return (await this.#ask(connection, action)) ?? undefined;
   }
 
+  /** Programs that were asked to leave have left: an action is over when a story would be. */
+  async settle(): Promise<void> {
+    for (const { link } of this.#connections.values()) await link.process?.leaving;
+  }
+
   #tampering(server: ServerId): Tampering {
     const known = this.#tamperings.get(server) ?? new Tampering();
     this.#tamperings.set(server, known);
